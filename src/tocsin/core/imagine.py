@@ -1,0 +1,45 @@
+"""Imagine: an equally possible world for one seat.
+
+The state at the start of the segment is taken, the cards the seat cannot see are dealt again by the title, and the
+answers since are given again. Answers the seat did not see are drawn anew; if an answer it did see is impossible in
+this world, another world is tried.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from tocsin.core.match import Match
+from tocsin.core.nature import Nature
+
+TRIES = 1000
+
+
+def imagine(match: Match, seat: int, rng: Random, nature: Nature | None = None) -> Match:
+    """A match that the seat cannot tell from the real one, independent of it, with no future dice known."""
+    title = match.setup.title
+    for _ in range(TRIES):
+        state, answers = match.mark
+        title.redeal(state, match.state, seat, rng)
+        world = Match(match.setup, None, state)
+        if _answer_again(world, answers, seat, rng):
+            world.nature = nature
+            world.settle()
+            return world
+    raise RuntimeError(f"{title.id}: no world fits what seat {seat} has seen")
+
+
+def _answer_again(world: Match, answers: list[int], seat: int, rng: Random) -> bool:
+    for option in answers:
+        question = world.question
+        if question is None:
+            return False
+        seen = question.seen
+        hidden = question.seat != seat and seen is not None and seat not in seen
+        if hidden:
+            weights = question.weights
+            option = rng.choices(question.options, weights)[0] if weights else rng.choice(question.options)
+        elif option not in question.options:
+            return False
+        world.answer(option)
+    return True

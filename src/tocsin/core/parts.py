@@ -1,0 +1,219 @@
+"""Parts: the printed numbers of a title, from its ``components.toml``, each with its source, and packs over them.
+
+Every table is either single (``[savings]``) or a list whose entries carry an ``id`` (``[[gauge]]``). An entry's
+``source`` says where its values come from: ``rulebook``, ``public`` or ``reconstructed``; ``attested`` names the keys
+that are better founded than the rest. Texts are tables of languages (``{ en = ..., fr = ..., ru = ... }``).
+
+A pack is a person's own file of the same shape that overrides values, for example typed in from the printed game.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterator, Mapping
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from tocsin.core.errors import BadPack
+from tocsin.core.question import Message, msg
+
+LANGUAGES = ("en", "fr", "ru")
+SOURCES = ("rulebook", "public", "reconstructed", "pack")
+_HOUSEKEEPING = {"id", "source", "attested", "name_source"}
+
+
+class Parts:
+    """The component tables of a title, with a pack laid over them if there is one."""
+
+    def __init__(self, tables: dict[str, Any], pack: Pack | None = None) -> None:
+        self.tables = tables
+        self.pack = pack
+
+    @classmethod
+    def read(cls, path: Path) -> Parts:
+        return cls(tomllib.loads(path.read_text("utf-8")))
+
+    @property
+    def meta(self) -> dict[str, Any]:
+        """Name, players, minutes: the title at a glance."""
+        return self.one("meta")
+
+    @property
+    def digest(self) -> str | None:
+        """The fingerprint of the pack, or ``None`` without one."""
+        return self.pack.digest if self.pack else None
+
+    def one(self, table: str) -> dict[str, Any]:
+        """A single table."""
+        found: dict[str, Any] = self.tables[table]
+        return found
+
+    def all(self, table: str) -> list[dict[str, Any]]:
+        """A list of entries."""
+        found: list[dict[str, Any]] = self.tables.get(table, [])
+        return found
+
+    def ids(self, table: str) -> list[str]:
+        return [entry["id"] for entry in self.all(table)]
+
+    def entries(self) -> Iterator[tuple[str, str | None, dict[str, Any]]]:
+        """Every entry: its table, its id in a list, its values."""
+        for table, content in self.tables.items():
+            if isinstance(content, list):
+                for entry in content:
+                    yield table, entry["id"], entry
+            else:
+                yield table, None, content
+
+    def reconstructed(self) -> list[str]:
+        """The entries with a value nobody of us has seen in print, as ``table.id``. Options are readings, not parts."""
+        return [
+            table if id is None else f"{table}.{id}"
+            for table, id, entry in self.entries()
+            if table not in ("meta", "option") and entry.get("source") == "reconstructed"
+        ]
+
+    def texts(self, lang: str) -> dict[str, str]:
+        """Every text as a message: ``gauge.love`` for its name, ``roy.label_absent`` for any other key."""
+        found: dict[str, str] = {}
+        for table, id, entry in self.entries():
+            _texts(table if id is None else f"{table}.{id}", entry, lang, found)
+        return found
+
+    def with_pack(self, pack: Pack) -> Parts:
+        """These parts with a pack laid over them. Every mistake of the pack is reported with its line."""
+        mistakes: list[Message] = []
+        tables = dict(self.tables)
+        open_tables = self.meta.get("open", [])
+        for table, content in pack.tables.items():
+            shipped = self.tables.get(table)
+            if shipped is None or table == "meta":
+                mistakes.append(pack.mistake("pack.unknown_table", table))
+            elif isinstance(shipped, list) != isinstance(content, list):
+                mistakes.append(pack.mistake("pack.wrong_shape", table))
+            elif isinstance(shipped, list):
+                merged = {entry["id"]: entry for entry in shipped}
+                for entry in content:
+                    id = entry.get("id")
+                    if not isinstance(id, str):
+                        mistakes.append(pack.mistake("pack.no_id", table))
+                    elif id in merged:
+                        merged[id] = pack.over(table, id, merged[id], entry, mistakes)
+                    elif table in open_tables:
+                        merged[id] = {**entry, "source": "pack"}
+                    else:
+                        mistakes.append(pack.mistake("pack.unknown_id", table, id))
+                tables[table] = list(merged.values())
+            else:
+                tables[table] = pack.over(table, None, shipped, content, mistakes)
+        if mistakes:
+            raise BadPack(msg("pack.mistakes", file=pack.name, n=len(mistakes)), mistakes)
+        return Parts(tables, pack)
+
+    def wrong(self, table: str, id: str | None, key: str | None, why: Message) -> BadPack:
+        """What a title raises when a value of the parts makes no sense to its rules."""
+        if self.pack is None:
+            return BadPack(why)
+        mistake = self.pack.mistake("pack.wrong_value", table, id, key, why=why)
+        return BadPack(msg("pack.mistakes", file=self.pack.name, n=1), [mistake])
+
+
+class Pack:
+    """A person's own component values, read from a TOML file."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self.name = name
+        self._lines = text.splitlines()
+        try:
+            tables = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise BadPack(msg("pack.not_toml", file=name, error=str(error))) from None
+        head = tables.pop("pack", None)
+        if not isinstance(head, dict) or not isinstance(head.get("title"), str):
+            raise BadPack(msg("pack.no_head", file=name))
+        self.title: str = head["title"]
+        self.tables: dict[str, Any] = tables
+        canonical = json.dumps(tables, sort_keys=True, ensure_ascii=False, default=str)
+        self.digest = blake2b(canonical.encode(), digest_size=16).hexdigest()
+
+    @classmethod
+    def read(cls, path: Path) -> Pack:
+        try:
+            return cls(path.read_text("utf-8"), path.name)
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadPack(msg("pack.unreadable", file=str(path), error=_plain(error))) from None
+
+    def over(
+        self, table: str, id: str | None, shipped: dict[str, Any], entry: Any, mistakes: list[Message]
+    ) -> dict[str, Any]:
+        """One entry with this pack's values."""
+        if not isinstance(entry, dict):
+            mistakes.append(self.mistake("pack.wrong_shape", table, id))
+            return shipped
+        merged = dict(shipped)
+        for key, value in entry.items():
+            if key in _HOUSEKEEPING:
+                continue
+            if key not in shipped:
+                mistakes.append(self.mistake("pack.unknown_key", table, id, key, known=", ".join(_own(shipped))))
+            elif type(value) is not type(shipped[key]):
+                mistakes.append(self.mistake("pack.wrong_type", table, id, key, kind=type(shipped[key]).__name__))
+            elif _is_text(shipped[key]):
+                merged[key] = {**shipped[key], **value}
+            else:
+                merged[key] = value
+                merged["source"] = "pack"
+        return merged
+
+    def mistake(self, what: str, table: str, id: str | None = None, key: str | None = None, **params: Any) -> Message:
+        place = ".".join(part for part in (table, id, key) if part)
+        return msg(what, line=self._line(table, id, key), place=place, **params)
+
+    def _line(self, table: str, id: str | None, key: str | None) -> int:
+        """Where an entry stands in the file: the closest line we can name."""
+        header = here = 0
+        inside = False
+        for number, line in enumerate(self._lines, 1):
+            text = line.strip().replace(" ", "")
+            if text.startswith("["):
+                inside = text.strip("[]").split(".")[0] == table
+                header = number
+                if inside and id is None and not here:
+                    here = number
+            elif inside and id is not None and text.startswith("id=") and text[3:].strip("'\"") == id:
+                here = header
+            if inside and here and here >= header and key and text.split("=")[0] == key:
+                return number
+        if here and key:
+            return next(
+                (n for n in range(here, len(self._lines) + 1) if self._lines[n - 1].strip().startswith(key)), here
+            )
+        return here or 1
+
+
+def _own(entry: Mapping[str, Any]) -> list[str]:
+    return [key for key in entry if key not in _HOUSEKEEPING]
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, dict) and bool(value) and set(value) <= set(LANGUAGES)
+
+
+def _texts(path: str, entry: Mapping[str, Any], lang: str, found: dict[str, str]) -> None:
+    for key, value in entry.items():
+        if _is_text(value):
+            found[path if key == "name" else f"{path}.{key}"] = value.get(lang) or value.get("en") or ""
+        elif isinstance(value, dict):
+            _texts(f"{path}.{key}", value, lang, found)
+        elif isinstance(value, list):
+            for n, item in enumerate(value):
+                if _is_text(item):
+                    found[f"{path}.{key}.{n}"] = item.get(lang) or item.get("en") or ""
+                elif isinstance(item, dict):
+                    _texts(f"{path}.{key}.{item.get('id', n)}", item, lang, found)
+
+
+def _plain(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)

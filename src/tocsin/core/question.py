@@ -1,0 +1,146 @@
+"""Questions: the only way a rule learns anything from outside.
+
+A rule is an ``async def`` function driven by hand. Where the rulebook lets somebody choose, the rule says
+``await ask(seat, ...)``; where it calls for a die or a card, it asks the seat ``NATURE``. There is no event loop:
+`Match` sends the answers in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple, TypeAlias
+
+NATURE = -1
+"""The seat that answers for dice and draws."""
+
+D6 = (1, 2, 3, 4, 5, 6)
+
+
+class Message(NamedTuple):
+    """Something to be said, without the words: they are chosen when someone reads it, in the reader's language."""
+
+    id: str
+    params: Mapping[str, Any] = {}
+
+
+def msg(id: str, /, **params: Any) -> Message:
+    """A message; parameters may be numbers, texts or other messages."""
+    return Message(id, params)
+
+
+class Reason(NamedTuple):
+    """Why an option is not available: a ledger statement and a message."""
+
+    cite: str
+    message: Message
+
+
+def reason(cite: str, id: str, /, **params: Any) -> Reason:
+    return Reason(cite, Message(id, params))
+
+
+Objections: TypeAlias = Iterable[tuple[int, Reason]]
+"""Pairs of an answer and a reason against it, for a whole domain at once."""
+
+
+class Question:
+    """One choice put to one seat. Awaiting it gives the answer, one of its options.
+
+    - ``seat`` who answers, or ``NATURE``
+    - ``verb`` what kind of choice it is; the prompt is the title's message ``ask.<verb>``
+    - ``options`` the legal answers: ints, sorted, unique
+    - ``cite`` the ledger statement it comes from
+    - ``domain`` every answer one could think of, and ``why()`` the objections to them. An answer of the domain is an
+      option if and only if nothing is said against it
+    - ``weights`` for ``NATURE``: how many chances each option has, in the order of the options
+    - ``about`` numbers the prompt and the labels need
+    - ``seen`` the seats that may see the answer; ``None`` when everybody may
+    """
+
+    __slots__ = ("about", "cite", "domain", "options", "seat", "seen", "verb", "weights", "why")
+
+    def __init__(
+        self,
+        seat: int,
+        verb: str,
+        options: Sequence[int],
+        cite: str,
+        domain: Sequence[int] = (),
+        why: Callable[[], Objections] | None = None,
+        weights: Sequence[int] | None = None,
+        about: Mapping[str, Any] | None = None,
+        seen: tuple[int, ...] | None = None,
+    ) -> None:
+        self.seat = seat
+        self.verb = verb
+        self.options = options
+        self.cite = cite
+        self.domain = domain
+        self.why = why
+        self.weights = weights
+        self.about = about
+        self.seen = seen
+
+    def __await__(self) -> Generator[Question, int, int]:
+        return (yield self)
+
+    def against(self, option: int) -> list[Reason]:
+        """The reasons against an option; empty for a legal one."""
+        if option in self.options:
+            return []
+        found = [why for answer, why in self.why() if answer == option] if self.why is not None else []
+        return found or [reason(self.cite, "why.not_an_option")]
+
+    def __repr__(self) -> str:
+        who = "NATURE" if self.seat == NATURE else self.seat
+        return f"Question(seat={who}, verb={self.verb!r}, options={list(self.options)}, cite={self.cite!r})"
+
+
+class Sealed:
+    """Questions answered at the same time: nobody's answer is known before all are in."""
+
+    __slots__ = ("questions",)
+
+    def __init__(self, questions: Iterable[Question]) -> None:
+        self.questions = tuple(sorted(questions, key=_seat))
+
+    def __await__(self) -> Generator[Sealed, dict[int, int], dict[int, int]]:
+        return (yield self)
+
+
+Rule: TypeAlias = Coroutine[Question | Sealed, Any, None]
+"""A segment of the sequence of play, ready to run."""
+
+ask = Question
+"""``answer = await ask(seat, verb, options, cite, ...)``"""
+
+ask_all = Sealed
+"""``answers = await ask_all([question, ...])``: one question a seat, answered in secret, given back by seat."""
+
+
+def legal(domain: Sequence[int], objections: Objections) -> list[int]:
+    """The members of a domain that nothing is said against."""
+    out = {answer for answer, _ in objections}
+    return [answer for answer in domain if answer not in out] if out else list(domain)
+
+
+@cache
+def die(verb: str, cite: str) -> Question:
+    """``await die(...)``: a six-sided die, 1 to 6. Questions never change, so the same one serves every throw."""
+    return Question(NATURE, verb, D6, cite)
+
+
+def draw(
+    cards: Sequence[int],
+    cite: str,
+    verb: str = "draw",
+    weights: Sequence[int] | None = None,
+    seen: tuple[int, ...] | None = None,
+) -> Question:
+    """``await draw(...)``: one of the cards that may be on top, each alike likely unless weighted."""
+    return Question(NATURE, verb, cards, cite, weights=weights, seen=seen)
+
+
+def _seat(question: Question) -> int:
+    return question.seat

@@ -1,0 +1,77 @@
+"""The catalogue: every folder of ``tocsin.games`` is a title. Adding one needs no change anywhere else."""
+
+from __future__ import annotations
+
+import importlib
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from pkgutil import iter_modules
+from types import ModuleType
+from typing import Any
+
+from tocsin.core.errors import BadPack, UnknownName
+from tocsin.core.options import choose
+from tocsin.core.parts import Pack, Parts
+from tocsin.core.question import msg
+from tocsin.core.title import Setup, Title
+
+
+@cache
+def _games() -> ModuleType:
+    games = importlib.import_module("tocsin.games")
+    extra = os.environ.get("TOCSIN_TITLES")
+    if extra:
+        games.__path__.append(extra)
+    return games
+
+
+@cache
+def titles() -> tuple[str, ...]:
+    """The ids of all titles, in alphabetical order. ``TOCSIN_TITLES`` may name one more folder of titles."""
+    return tuple(sorted(module.name.replace("_", "-") for module in iter_modules(_games().__path__) if module.ispkg))
+
+
+def folder(id: str) -> Path:
+    """Where a title keeps its files."""
+    known = titles()
+    if id not in known:
+        raise UnknownName(msg("title.unknown", title=id, known=", ".join(known)))
+    for path in _games().__path__:
+        found = Path(path) / id.replace("-", "_")
+        if found.is_dir():
+            return found
+    raise AssertionError(id)
+
+
+@cache
+def title(id: str) -> Title:
+    """A title by its id."""
+    folder(id)
+    found: Title = importlib.import_module(f"tocsin.games.{id.replace('-', '_')}").TITLE
+    return found
+
+
+@cache
+def parts(id: str) -> Parts:
+    """The shipped components of a title."""
+    return Parts.read(folder(id) / "components.toml")
+
+
+def set_up(
+    id: str, options: Mapping[str, Any] | None = None, seats: int | None = None, pack: Pack | None = None
+) -> Setup:
+    """A title with options, seats and pack, checked and ready to start."""
+    chosen = title(id)
+    low, high = chosen.seats
+    count = low if seats is None else seats
+    if not low <= count <= high:
+        raise UnknownName(msg("title.seats", title=id, n=count, low=low, high=high))
+    components = parts(id)
+    if pack is not None:
+        if pack.title != id:
+            raise BadPack(msg("pack.other_title", file=pack.name, title=pack.title, wanted=id))
+        components = components.with_pack(pack)
+    picked = choose(components, chosen.options, options or {})
+    return Setup(chosen, components, picked, count, chosen.unpack(components, picked, count))

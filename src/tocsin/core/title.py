@@ -1,0 +1,96 @@
+"""What a title brings, and a title set up for play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from tocsin.core.parts import Parts
+from tocsin.core.question import Message, Question, Reason, msg
+
+
+class Say(Protocol):
+    """Words for a message id, in one reader's language."""
+
+    def __call__(self, id: str, /, **params: Any) -> str: ...
+
+
+class Result(NamedTuple):
+    """How a game ended: the seats that won (several share a draw, none means the game won), and why."""
+
+    winners: tuple[int, ...]
+    cite: str
+    message: Message
+    scores: tuple[int, ...] = ()
+
+
+class Box:
+    """What the rules of a title read: its components, compiled, and the options chosen. Shared and never changed.
+
+    ``ids`` gives, for each component table used by the state, the ids in the order of their numbers.
+    """
+
+    ids: Mapping[str, list[str]]
+
+
+def _nothing_wrong(g: Any) -> Iterable[Reason]:
+    return ()
+
+
+def _nothing_hidden(g: Any, now: Any, seat: int, rng: Random) -> None:
+    return None
+
+
+def _one_pawn(box: Any, seat: int) -> Message:
+    return msg("seat.number", n=seat + 1)
+
+
+@dataclass(frozen=True)
+class Title:
+    """A game of the catalogue: plain functions over its state. Its folder's ``TITLE`` is one of these.
+
+    - ``revision`` grows when a change of the rules may make old records play differently
+    - ``seats`` fewest and most
+    - ``unpack`` compiles components and options into the box; ``start`` lays the position out
+    - ``step`` gives the next segment of the sequence of play, or ``None`` when the game is over
+    - ``view`` what a seat may see; ``draw`` that view as text for a terminal
+    - ``label`` an option in words; ``seat_name`` a seat in words
+    - ``check`` what is impossible about a position
+    - ``redeal`` deals the cards a seat cannot see again, leaving in place those it knows from ``now``
+    - ``limit`` more answers than any game of this title can take
+    """
+
+    id: str
+    revision: int
+    seats: tuple[int, int]
+    unpack: Callable[[Parts, Any, int], Any]
+    start: Callable[[Any], Any]
+    step: Callable[[Any], Any]
+    result: Callable[[Any], Result]
+    view: Callable[[Any, int | None], dict[str, Any]]
+    draw: Callable[[dict[str, Any], Any], str]
+    label: Callable[[Any, Question, int], Message]
+    options: type[Any]
+    limit: int
+    seat_name: Callable[[Any, int], Message] = _one_pawn
+    check: Callable[[Any], Iterable[Reason]] = _nothing_wrong
+    redeal: Callable[[Any, Any, int, Random], None] = _nothing_hidden
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A title with its options, seats and pack: everything a match starts from."""
+
+    title: Title
+    parts: Parts
+    options: Any
+    seats: int
+    box: Any = field(repr=False)
+
+    def start(self) -> Any:
+        """The starting position."""
+        g = self.title.start(self.box)
+        g.notes = None
+        return g

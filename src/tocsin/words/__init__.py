@@ -1,0 +1,20 @@
+"""Words last: messages become text only here, in the reader's language (English, French, Russian)."""
+
+from tocsin.words.catalogue import Catalogue, Words
+from tocsin.words.ledger import Statement, cited, ledger, prefix
+from tocsin.words.story import Line, answered, prompt, story, who, words_for
+
+__all__ = [
+    "Catalogue",
+    "Line",
+    "Statement",
+    "Words",
+    "answered",
+    "cited",
+    "ledger",
+    "prefix",
+    "prompt",
+    "story",
+    "who",
+    "words_for",
+]

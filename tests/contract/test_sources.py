@@ -1,0 +1,135 @@
+"""What the source text of every title must keep: no clock, no chance, no I/O; words for every message and no idle ones."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from kit import TITLES
+
+import tocsin
+from tocsin.core import LANGUAGES, registry
+from tocsin.words import Words, cited, ledger, prefix
+from tocsin.words.catalogue import HOUSE, catalogue
+
+SOURCE = Path(tocsin.__file__).parent
+TESTS = Path(__file__).parents[1]
+FAMILIES = "ask|did|hid|told|why|end|label|view|seat|phase"
+
+
+def literals(folder: Path) -> tuple[set[str], set[str]]:
+    """Every string of the sources, and every fixed beginning of an f-string."""
+    whole, begun = set(), set()
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole.add(node.value)
+            elif isinstance(node, ast.JoinedStr) and len(node.values) > 1 and isinstance(node.values[0], ast.Constant):
+                begun.add(str(node.values[0].value))
+    return whole, begun
+
+
+def used(id: str, whole: set[str], begun: set[str]) -> bool:
+    family, _, rest = id.partition(".")
+    asked = family in ("ask", "did", "hid") and rest in whole
+    return id in whole or asked or any("." in start and id.startswith(start) for start in begun)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_message_is_missing_or_idle(title: str) -> None:
+    folder = registry.folder(title)
+    whole, begun = literals(folder)
+    ids = {lang: set(catalogue(folder / "locale" / f"{lang}.po").texts) for lang in LANGUAGES}
+    assert ids["en"] == ids["fr"] == ids["ru"]
+    idle = [id for id in sorted(ids["en"]) if not used(id, whole, begun)]
+    assert idle == []
+    words = Words("en", title, registry.parts(title))
+    named = {text for text in whole if re.fullmatch(rf"({FAMILIES})\.[a-z0-9_.]+", text)}
+    assert [id for id in sorted(named) if not words.knows(id)] == []
+    for lang in LANGUAGES:
+        for id, text in catalogue(folder / "locale" / f"{lang}.po").texts.items():
+            assert text, (lang, id)
+
+
+def test_no_house_message_is_missing_or_idle() -> None:
+    whole, begun = literals(SOURCE)
+    ids = {lang: set(catalogue(HOUSE / f"{lang}.po").texts) for lang in LANGUAGES}
+    assert ids["en"] == ids["fr"] == ids["ru"]
+    assert [id for id in sorted(ids["en"]) if not used(id, whole, begun)] == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_parameters_are_the_same_in_every_language(title: str) -> None:
+    for folder in (registry.folder(title) / "locale", HOUSE):
+        english = catalogue(folder / "en.po").texts
+        for lang in ("fr", "ru"):
+            for id, text in catalogue(folder / f"{lang}.po").texts.items():
+                forms = [text] if isinstance(text, str) else list(text)
+                wanted = english[id] if isinstance(english[id], str) else english[id][-1]
+                for form in forms:
+                    assert _fields(form) <= _fields(wanted), (lang, id)
+                assert _fields(forms[-1]) == _fields(wanted), (lang, id)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_rules_use_no_clock_chance_io_or_floats(title: str) -> None:
+    for path in registry.folder(title).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            names: list[str] = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                names = [node.module or ""]
+            for name in names:
+                root = name.split(".")[0]
+                assert root in ALLOWED, f"{path.name} imports {name}"
+                own = f"tocsin.games.{path.parent.name}"
+                assert root != "tocsin" or name == "tocsin.core" or name.startswith((own, "tocsin.core.")), name
+            assert not isinstance(node, ast.Try), f"{path.name}:{node.lineno} try"
+            if isinstance(node, ast.Constant):
+                assert not isinstance(node.value, float), f"{path.name}:{node.lineno} float"
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id not in ("open", "print", "input", "exec", "eval"), f"{path.name}:{node.lineno}"
+
+
+ALLOWED = {
+    "__future__",
+    "collections",
+    "dataclasses",
+    "enum",
+    "functools",
+    "itertools",
+    "math",
+    "operator",
+    "random",  # for the type of the generator that deals unseen cards again
+    "tocsin",
+    "typing",
+}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_statement_has_a_test(title: str) -> None:
+    known = [id for id in ledger(title, "en")]
+    mark = prefix(title)
+    tested: set[str] = set()
+    for path in (TESTS / "games" / title.replace("-", "_")).rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                tested.update(id.replace("_", "-") for id in re.findall(rf"{mark}_(?:[A-Z]+\d*|\d+)[a-z]?(?=_|$)", node.name))
+                tested.update(cited(ast.get_docstring(node) or "", mark))
+    assert [id for id in known if id not in tested] == []
+    assert sorted(id for id in tested if id not in known) == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_code_cites_only_statements_that_exist(title: str) -> None:
+    known = ledger(title, "en")
+    for path in registry.folder(title).glob("*.py"):
+        for id in cited(path.read_text("utf-8"), prefix(title)):
+            assert id in known, f"{path.name} cites {id}"
+
+
+def _fields(text: str) -> set[str]:
+    return set(re.findall(r"{(\w+)", text))

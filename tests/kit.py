@@ -1,0 +1,108 @@
+"""What tests share: quick matches, positions by hand, random play, and every set-up of every title."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import tocsin
+from tocsin.core import NATURE, Match, Seeded, Setup, from_json, registry, set_up
+from tocsin.core.state import specs
+
+# While a title is being written its author runs the contract for it alone: TOCSIN_ONLY=red-flag ./tocsin test
+TITLES = [id for id in tocsin.titles() if os.environ.get("TOCSIN_ONLY", id) == id]
+
+
+def setups(title: str) -> Iterator[Setup]:
+    """Every number of seats with the defaults, then every other value of every option."""
+    low, high = registry.title(title).seats
+    for seats in range(low, high + 1):
+        yield set_up(title, seats=seats)
+    for option in registry.parts(title).all("option"):
+        for value in option["values"]:
+            if value != option["default"]:
+                yield set_up(title, {option["id"]: value})
+
+
+def random_match(setup: Setup, seed: int, stop: int | None = None) -> Match:
+    """A match played at random, to the end or to a number of answers."""
+    match, rng = Match(setup, Seeded(str(seed))), Random(seed)
+    while match.question is not None and (stop is None or len(match.tape) < stop):
+        match.answer(rng.choice(match.question.options))
+        assert len(match.tape) <= setup.title.limit, f"{setup.title.id} runs away with seed {seed}"
+    return match
+
+
+def at(title: str, position: dict[str, Any] | None = None, seats: int | None = None, **options: Any) -> Match:
+    """A match at a position written by hand; NATURE is asked like any seat."""
+    setup = set_up(title, options, seats)
+    return Match(setup, None, from_json(setup.start(), position or {}))
+
+
+def answer(match: Match, *names: str | int) -> Match:
+    """Answer one question after the other: an int is an option (or a die), a text is part of one English label."""
+    from tocsin.words import words_for
+
+    words = words_for(match.setup, "en")
+    for name in names:
+        question = match.question
+        assert question is not None, f"the game is over before {name!r}"
+        if isinstance(name, int):
+            match.answer(name)
+            continue
+        labels = {o: words.say(match.setup.title.label(match.setup.box, question, o)) for o in question.options}
+        found = [o for o, label in labels.items() if label == name]
+        found = found or [o for o, label in labels.items() if name.lower() in label.lower()]
+        assert len(found) == 1, f"{name!r} is {len(found)} of {sorted(labels.values())} ({question.verb})"
+        match.answer(found[0])
+    return match
+
+
+def option(match: Match, name: str) -> int:
+    """The member of the question's domain with an English label, whether it is allowed or not."""
+    from tocsin.words import words_for
+
+    words, question = words_for(match.setup, "en"), match.question
+    assert question is not None
+    for member in sorted({*question.options, *question.domain}):
+        if words.say(match.setup.title.label(match.setup.box, question, member)) == name:
+            return member
+    raise AssertionError(f"no {name!r} in {question}")
+
+
+def refused(match: Match, name: str | int, *cites: str) -> None:
+    """The option is not allowed, and each of these statements is given as a reason."""
+    member = name if isinstance(name, int) else option(match, name)
+    reasons = [reason.cite for reason in match.why_not(member)]
+    assert reasons, f"{name!r} is allowed"
+    for cite in cites:
+        assert cite in reasons, f"{cite} is not among {reasons}"
+
+
+def perft(match: Match, depth: int) -> int:
+    """How many ways there are to answer the next questions, NATURE's included."""
+    question = match.question
+    if depth == 0 or question is None:
+        return 1
+    total = 0
+    for member in question.options:
+        twin = match.fork()
+        twin.answer(member)
+        total += perft(twin, depth - 1)
+    return total
+
+
+def position(match: Match) -> dict[str, Any]:
+    """The position as it would be read back from a file."""
+    found: dict[str, Any] = json.loads(json.dumps(match.state.to_json()))
+    return found
+
+
+def fields(match: Match) -> list[str]:
+    return [spec.name for spec in specs(type(match.state))]
+
+
+__all__ = ["NATURE", "TITLES", "answer", "at", "fields", "option", "perft", "position", "random_match", "refused", "setups"]
