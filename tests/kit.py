@@ -105,4 +105,16 @@ def fields(match: Match) -> list[str]:
     return [spec.name for spec in specs(type(match.state))]
 
 
-__all__ = ["NATURE", "TITLES", "answer", "at", "fields", "option", "perft", "position", "random_match", "refused", "setups"]
+__all__ = [
+    "NATURE",
+    "TITLES",
+    "answer",
+    "at",
+    "fields",
+    "option",
+    "perft",
+    "position",
+    "random_match",
+    "refused",
+    "setups",
+]

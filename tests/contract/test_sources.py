@@ -1,4 +1,4 @@
-"""What the source text of every title must keep: no clock, no chance, no I/O; words for every message and no idle ones."""
+"""What the sources of every title must keep: no clock, chance or I/O; words for every message and no idle ones."""
 
 from __future__ import annotations
 
@@ -111,13 +111,15 @@ ALLOWED = {
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_statement_has_a_test(title: str) -> None:
-    known = [id for id in ledger(title, "en")]
+    known = list(ledger(title, "en"))
     mark = prefix(title)
     tested: set[str] = set()
     for path in (TESTS / "games" / title.replace("-", "_")).rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                tested.update(id.replace("_", "-") for id in re.findall(rf"{mark}_(?:[A-Z]+\d*|\d+)[a-z]?(?=_|$)", node.name))
+                tested.update(
+                    id.replace("_", "-") for id in re.findall(rf"{mark}_(?:[A-Z]+\d*|\d+)[a-z]?(?=_|$)", node.name)
+                )
                 tested.update(cited(ast.get_docstring(node) or "", mark))
     assert [id for id in known if id not in tested] == []
     assert sorted(id for id in tested if id not in known) == []

@@ -7,10 +7,13 @@ this world, another world is tried.
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from tocsin.core.match import Match
 from tocsin.core.nature import Nature
+
+if TYPE_CHECKING:
+    from random import Random
 
 TRIES = 1000
 

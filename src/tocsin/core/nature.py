@@ -12,7 +12,7 @@ A word picks one of ``n`` chances as ``word * n >> 64``; the bias is below ``n /
 
 from __future__ import annotations
 
-import secrets
+import os
 from hashlib import blake2b
 from struct import unpack
 from typing import Protocol
@@ -56,7 +56,7 @@ class Seeded:
 
 def fresh_seed() -> str:
     """A new seed of 128 bits from the system."""
-    return secrets.token_hex(16)
+    return os.urandom(16).hex()
 
 
 def commitment(seed: str) -> str:

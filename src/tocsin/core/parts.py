@@ -9,8 +9,6 @@ A pack is a person's own file of the same shape that overrides values, for examp
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from pathlib import Path
@@ -33,6 +31,8 @@ class Parts:
 
     @classmethod
     def read(cls, path: Path) -> Parts:
+        import tomllib
+
         return cls(tomllib.loads(path.read_text("utf-8")))
 
     @property
@@ -124,6 +124,9 @@ class Pack:
     """A person's own component values, read from a TOML file."""
 
     def __init__(self, text: str, name: str) -> None:
+        import json
+        import tomllib
+
         self.name = name
         self._lines = text.splitlines()
         try:

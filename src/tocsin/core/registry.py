@@ -7,7 +7,6 @@ import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
@@ -30,7 +29,8 @@ def _games() -> ModuleType:
 @cache
 def titles() -> tuple[str, ...]:
     """The ids of all titles, in alphabetical order. ``TOCSIN_TITLES`` may name one more folder of titles."""
-    return tuple(sorted(module.name.replace("_", "-") for module in iter_modules(_games().__path__) if module.ispkg))
+    folders = [path for games in _games().__path__ for path in Path(games).iterdir()]
+    return tuple(sorted(path.name.replace("_", "-") for path in folders if (path / "__init__.py").exists()))
 
 
 def folder(id: str) -> Path:

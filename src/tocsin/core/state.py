@@ -14,9 +14,7 @@ that people can read and write. Fields:
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Self, TypeVar, cast
 
@@ -64,10 +62,11 @@ class State:
 
 
 class Spec:
-    """How one field is written, read and checked."""
+    """How one field starts, is written, read and checked. ``depth`` counts how deep its lists are nested."""
 
     name: str = ""
     depth = 0
+    start: Any = 0
 
     def encode(self, box: Any, value: Any) -> Any:
         raise NotImplementedError
@@ -152,7 +151,7 @@ class _Zones(Spec):
     depth = 1
 
     def __init__(self, kind: type[IntEnum], ids: str, start: int) -> None:
-        self.kind, self.ids, self.start = kind, ids, int(start)
+        self.kind, self.ids, self.zone = kind, ids, start
 
     def encode(self, box: Any, value: Any) -> Any:
         ids = box.ids[self.ids]
@@ -177,7 +176,7 @@ class _Zones(Spec):
                 if value[index] != -1:
                     raise self.bad("position.card_twice", card=card)
                 value[index] = int(self.kind[zone.upper()])
-        return [self.start if zone == -1 else zone for zone in value]
+        return [self.zone if zone == -1 else zone for zone in value]
 
 
 class _Cards(Spec):
@@ -214,12 +213,12 @@ class _Card(Spec):
 
 def number(start: int = 0, low: Limit = 0, high: Limit = None) -> Any:
     """A number; a position with one outside ``low`` to ``high`` is refused. Limits may be functions of the box."""
-    return field(default=start, metadata={"spec": _Number(low, high)})
+    return _starting(_Number(low, high), start)
 
 
 def choice(start: IntEnum) -> Any:
     """A member of the enum of its starting value."""
-    return field(default=int(start), metadata={"spec": _Choice(type(start))})
+    return _starting(_Choice(type(start)), int(start))
 
 
 def numbers(
@@ -233,42 +232,49 @@ def numbers(
     """A list of numbers (``rows``: a list of lists), one for each member of ``kind`` if given."""
     spec = _Numbers(kind, size, low, high)
     spec.depth = 2 if rows else 1
-    first = [list(row) for row in start] if rows else list(start)
-    make = (lambda: [row[:] for row in first]) if rows else (lambda: first[:])
-    return field(default_factory=make, metadata={"spec": spec})
+    return _starting(spec, [list(row) for row in start] if rows else list(start))
 
 
 def zones(kind: type[IntEnum], ids: str, start: IntEnum) -> Any:
     """The zone of each card of the component table ``ids``. Cards a position does not name are in ``start``."""
-    return field(default_factory=list, metadata={"spec": _Zones(kind, ids, start)})
+    return _starting(_Zones(kind, ids, int(start)), [])
 
 
 def cards(ids: str) -> Any:
     """An ordered pile of cards of the component table ``ids``; -1 stands for an empty place."""
-    return field(default_factory=list, metadata={"spec": _Cards(ids)})
+    return _starting(_Cards(ids), [])
 
 
 def card(ids: str) -> Any:
     """One card of the component table ``ids``, or -1 for none."""
-    return field(default=-1, metadata={"spec": _Card(ids)})
+    return _starting(_Card(ids), -1)
+
+
+def _starting(spec: Spec, start: Any) -> Spec:
+    spec.start = start
+    return spec
 
 
 def state(cls: type[T]) -> type[T]:
-    """Make a state class: slots, a generated copy, equality over all fields, and the specs for JSON."""
-    made = cast(Any, dataclass(slots=True, eq=False)(cls))
-    found = _specs(made)
-    lines = ["def copy(self):", "    new = make(cls)", "    new.box = self.box", "    new.notes = None"]
-    for spec in found:
-        value = f"self.{spec.name}"
-        lines.append(f"    new.{spec.name} = " + (value, f"{value}[:]", f"[row[:] for row in {value}]")[spec.depth])
-    lines.append("    return new")
-    lines.append("def equal(self, other):")
+    """Make a state class: slots, fields at their start, a generated copy, equality over all fields, specs for JSON."""
+    found = [value for value in vars(cls).values() if isinstance(value, Spec)]
+    body = {key: value for key, value in vars(cls).items() if key not in ("__dict__", "__weakref__")}
+    for name, value in vars(cls).items():
+        if isinstance(value, Spec):
+            value.name = name
+            del body[name]
+    made = cast(Any, type(cls.__name__, cls.__bases__, {**body, "__slots__": tuple(spec.name for spec in found)}))
+    deep = ("{0}", "{0}[:]", "[row[:] for row in {0}]")
+    lines = ["def init(self):", "    self.notes = None"]
+    lines += [f"    self.{spec.name} = {deep[spec.depth].format(f'starts[{n}]')}" for n, spec in enumerate(found)]
+    lines += ["def copy(self):", "    new = make(cls)", "    new.box = self.box", "    new.notes = None"]
+    lines += [f"    new.{spec.name} = {deep[spec.depth].format(f'self.{spec.name}')}" for spec in found]
+    lines += ["    return new", "def equal(self, other):"]
     same = " and ".join(f"self.{spec.name} == other.{spec.name}" for spec in found) or "True"
     lines.append(f"    return {same} if other.__class__ is cls else NotImplemented")
-    scope: dict[str, Any] = {"cls": made, "make": object.__new__}
+    scope: dict[str, Any] = {"cls": made, "make": object.__new__, "starts": [spec.start for spec in found]}
     exec("\n".join(lines), scope)
-    made.copy = scope["copy"]
-    made.__eq__ = scope["equal"]
+    made.__init__, made.copy, made.__eq__ = scope["init"], scope["copy"], scope["equal"]
     made.__hash__ = None
     made._specs = found
     return cast(type[T], made)
@@ -308,12 +314,3 @@ def _index(spec: Spec, ids: list[str], name: Any) -> int:
         return ids.index(name)
     except ValueError:
         raise spec.bad("position.unknown_card", card=name) from None
-
-
-def _specs(cls: Any) -> list[Spec]:
-    found = []
-    for each in dataclasses.fields(cls):
-        spec: Spec = each.metadata["spec"]
-        spec.name = each.name
-        found.append(spec)
-    return found

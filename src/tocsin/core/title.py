@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tocsin.core.parts import Parts
 from tocsin.core.question import Message, Question, Reason, msg
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 class Say(Protocol):
@@ -47,8 +48,7 @@ def _one_pawn(box: Any, seat: int) -> Message:
     return msg("seat.number", n=seat + 1)
 
 
-@dataclass(frozen=True)
-class Title:
+class Title(NamedTuple):
     """A game of the catalogue: plain functions over its state. Its folder's ``TITLE`` is one of these.
 
     - ``revision`` grows when a change of the rules may make old records play differently
@@ -79,15 +79,14 @@ class Title:
     redeal: Callable[[Any, Any, int, Random], None] = _nothing_hidden
 
 
-@dataclass(frozen=True)
-class Setup:
+class Setup(NamedTuple):
     """A title with its options, seats and pack: everything a match starts from."""
 
     title: Title
     parts: Parts
     options: Any
     seats: int
-    box: Any = field(repr=False)
+    box: Any
 
     def start(self) -> Any:
         """The starting position."""

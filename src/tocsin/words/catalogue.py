@@ -68,6 +68,11 @@ class Words:
                 return text.format_map(params)
         return self._names.get(message.id, message.id)
 
+    def raw(self, id: str) -> str:
+        """The text of a message of the house as it stands in the catalogue."""
+        text = self._catalogues[-1].texts[id]
+        return text if isinstance(text, str) else text[-1]
+
     def knows(self, id: str) -> bool:
         """Whether there are words for a message id."""
         return id in self._names or any(id in each.texts for each in self._catalogues)

@@ -1,0 +1,187 @@
+"""The `tocsin` command. Each subcommand lives in its own module, imported only when it runs."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Callable, Sequence
+
+from tocsin.core.errors import BadPack, Refusal, TocsinError
+from tocsin.words.catalogue import Words
+
+OK, FOUND, WRONG = 0, 1, 2
+"""Exit codes: all is well; something was found (a false record, a bug); the command itself makes no sense."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; bad input becomes one sentence and an exit code."""
+    args = list(sys.argv[1:] if argv is None else argv)
+    words = Words("en")
+    try:
+        words = Words(language(args))
+        asked = parser(words).parse_args(args)
+        module = importlib.import_module(f"tocsin.cli.{asked.module}")
+        run: Callable[[argparse.Namespace, Words], int] = module.run
+        return run(asked, words)
+    except TocsinError as error:
+        complain(error, words)
+        return WRONG
+    except (KeyboardInterrupt, EOFError):
+        print(file=sys.stderr)
+        return WRONG
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+
+
+def complain(error: TocsinError, words: Words) -> None:
+    """What is wrong, on the error stream."""
+    print(f"tocsin: {words.say(error.message)}", file=sys.stderr)
+    if isinstance(error, BadPack):
+        for mistake in error.mistakes:
+            print(f"  {words.say(mistake)}", file=sys.stderr)
+    if isinstance(error, Refusal):
+        for reason in error.reasons:
+            print(f"  {words.say(reason.message)} ({reason.cite})", file=sys.stderr)
+
+
+def language(args: Sequence[str]) -> str:
+    """The reader's language: ``--lang``, else ``TOCSIN_LANG``, else the system's, else English."""
+    for n, arg in enumerate(args):
+        if arg == "--lang" and n + 1 < len(args):
+            return args[n + 1]
+        if arg.startswith("--lang="):
+            return arg.removeprefix("--lang=")
+    if os.environ.get("TOCSIN_LANG"):
+        return os.environ["TOCSIN_LANG"]
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")
+        if value:
+            return value[:2] if value[:2] in ("en", "fr", "ru") else "en"
+    return "en"
+
+
+def parser(words: Words) -> argparse.ArgumentParser:
+    """The whole command line, in the reader's language."""
+    _translate_argparse(words)
+    top = argparse.ArgumentParser(prog="tocsin", description=words("cli.about"), epilog=words("cli.epilog"))
+    top.set_defaults(module="home")
+    top.add_argument("--version", action="version", version=_version())
+    top.add_argument("--lang", metavar="LANG", help=words("cli.lang"))
+    commands = top.add_subparsers(title=words("cli.commands"), metavar="")
+
+    def command(name: str, module: str | None = None) -> argparse.ArgumentParser:
+        about = words(f"cli.{name}")
+        made = commands.add_parser(name, help=about, description=about)
+        made.set_defaults(module=module or name)
+        made.add_argument("--lang", metavar="LANG", help=words("cli.lang"))
+        return made
+
+    def title_options(made: argparse.ArgumentParser) -> None:
+        made.add_argument("--option", metavar="K=V", action="append", default=[], help=words("cli.option"))
+        made.add_argument("--pack", metavar="FILE", help=words("cli.pack_file"))
+
+    def as_json(made: argparse.ArgumentParser) -> None:
+        made.add_argument("--json", action="store_true", help=words("cli.json"))
+
+    as_json(command("titles"))
+
+    play = command("play")
+    play.add_argument("title")
+    play.add_argument("--seats", metavar="WHO,WHO", help=words("cli.seats"))
+    play.add_argument("--seed", help=words("cli.seed"))
+    play.add_argument("--person-seed", metavar="SEED", action="append", default=[], help=words("cli.person_seed"))
+    play.add_argument("--record", metavar="FILE", help=words("cli.record"))
+    play.add_argument("--companion", action="store_true", help=words("cli.companion"))
+    title_options(play)
+
+    resume = command("resume", "play")
+    resume.add_argument("resume", metavar="FILE")
+    resume.add_argument("--seats", metavar="WHO,WHO", help=words("cli.seats"))
+    resume.add_argument("--pack", metavar="FILE", help=words("cli.pack_file"))
+
+    replay = command("replay")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--to", metavar="N", type=int, help=words("cli.to"))
+    replay.add_argument("--seat", metavar="N", type=int, help=words("cli.seat"))
+    replay.add_argument("--pack", metavar="FILE", help=words("cli.pack_file"))
+    as_json(replay)
+
+    verify = command("verify")
+    verify.add_argument("file", metavar="FILE")
+    verify.add_argument("--pack", metavar="FILE", help=words("cli.pack_file"))
+    as_json(verify)
+
+    rules = command("rules")
+    rules.add_argument("title")
+    rules.add_argument("words", metavar="ID", nargs="*", help=words("cli.rules_words"))
+    rules.add_argument("--coverage", action="store_true", help=words("cli.coverage"))
+    as_json(rules)
+
+    position = command("position")
+    position.add_argument("file", metavar="FILE", help=words("cli.position_file"))
+    position.add_argument("--answer", metavar="X", action="append", default=[], help=words("cli.answer"))
+    title_options(position)
+    as_json(position)
+
+    fuzz = command("fuzz")
+    fuzz.add_argument("title")
+    fuzz.add_argument("--games", type=int, default=1000, metavar="N", help=words("cli.games"))
+    fuzz.add_argument("--seed", default="fuzz", help=words("cli.seed"))
+    fuzz.add_argument("--dump", metavar="FILE", help=words("cli.dump"))
+    title_options(fuzz)
+    as_json(fuzz)
+
+    bench = command("bench")
+    bench.add_argument("titles", metavar="TITLE", nargs="*")
+    bench.add_argument("--seconds", type=float, default=2.0, metavar="N", help=words("cli.seconds"))
+    as_json(bench)
+
+    pack = command("pack")
+    actions = pack.add_subparsers(title=words("cli.commands"), metavar="", required=True)
+    template = actions.add_parser("template", help=words("cli.pack_template"))
+    template.add_argument("title")
+    template.add_argument("--all", action="store_true", help=words("cli.pack_all"))
+    template.set_defaults(action="template")
+    check = actions.add_parser("check", help=words("cli.pack_check"))
+    check.add_argument("file", metavar="FILE")
+    check.set_defaults(action="check")
+    for each in (template, check):
+        each.add_argument("--lang", metavar="LANG", help=words("cli.lang"))
+
+    as_json(command("doctor"))
+    return top
+
+
+def _version() -> str:
+    from tocsin import __version__
+
+    return f"tocsin {__version__}"
+
+
+ARGPARSE = {
+    "usage: ": "argparse.usage",
+    "positional arguments": "argparse.positional",
+    "options": "argparse.options",
+    "show this help message and exit": "argparse.help",
+    "show program's version number and exit": "argparse.version",
+    "%(prog)s: error: %(message)s\n": "argparse.error",
+    "the following arguments are required: %s": "argparse.required",
+    "unrecognized arguments: %s": "argparse.unrecognized",
+    "expected one argument": "argparse.one",
+    "invalid choice: %(value)r (choose from %(choices)s)": "argparse.choice",
+    "invalid %(type)s value: %(value)r": "argparse.value",
+    "argument %(argument_name)s: %(message)s": "argparse.argument",
+    "unknown parser %(parser_name)r (choices: %(choices)s)": "argparse.parser",
+}
+
+
+def _translate_argparse(words: Words) -> None:
+    """argparse looks its own sentences up by gettext; here they come from the house catalogue."""
+
+    def look_up(text: str) -> str:
+        return words.raw(ARGPARSE[text]) if text in ARGPARSE else text
+
+    argparse._ = look_up  # type: ignore[attr-defined]  # argparse's own name for gettext

@@ -1,0 +1,64 @@
+"""What several commands need: options, packs, records, positions, answers in words."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from pathlib import Path
+
+from tocsin.core import Match, Pack, Question, Setup, TocsinError, UnknownName, msg
+from tocsin.words import Words
+
+
+def options(pairs: Sequence[str]) -> dict[str, str]:
+    """``k=v`` pairs from the command line."""
+    found = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise UnknownName(msg("option.no_value", option=pair))
+        found[key.strip()] = value.strip()
+    return found
+
+
+def pack(path: str | None) -> Pack | None:
+    return Pack.read(Path(path)) if path else None
+
+
+def labels(setup: Setup, question: Question, members: Sequence[int], words: Words) -> dict[int, str]:
+    """Options in words."""
+    return {member: words.say(setup.title.label(setup.box, question, member)) for member in members}
+
+
+def domain(question: Question) -> list[int]:
+    """Everything one could think of answering, allowed or not."""
+    return sorted({*question.options, *question.domain})
+
+
+def pick(match: Match, question: Question, text: str, words: Words, members: Sequence[int] | None = None) -> int:
+    """The answer a person means: its whole label, its number in the list, or the only label that begins like that."""
+    known = question.options if members is None else members
+    named = labels(match.setup, question, known, words)
+    wanted = folded(text)
+    exact = [member for member, label in named.items() if folded(label) == wanted]
+    if len(exact) == 1:
+        return exact[0]
+    if text.isdigit() and 1 <= int(text) <= len(question.options):
+        return question.options[int(text) - 1]
+    begun = [member for member, label in named.items() if folded(label).startswith(wanted)]
+    found = begun or [member for member, label in named.items() if wanted in folded(label)]
+    if not found:
+        raise Unclear(msg("prompt.unknown", text=text))
+    if len(found) > 1:
+        raise Unclear(msg("prompt.ambiguous", text=text, labels=[named[member] for member in found]))
+    return found[0]
+
+
+class Unclear(TocsinError):
+    """What the person typed is no answer, or several."""
+
+
+def folded(text: str) -> str:
+    """A text for comparing: no case, no accents."""
+    plain = unicodedata.normalize("NFKD", text.strip().casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))

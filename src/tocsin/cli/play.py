@@ -1,0 +1,138 @@
+"""``tocsin play`` and ``tocsin resume``: start a match, or go on with one, and keep its record."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import time
+from pathlib import Path
+
+from tocsin.cli.common import options, pack
+from tocsin.cli.prompt import Session
+from tocsin.cli.screen import safe, show
+from tocsin.core import (
+    BadRecord,
+    Match,
+    Nature,
+    Record,
+    Recorder,
+    Seeded,
+    Setup,
+    TocsinError,
+    UnknownName,
+    fresh_seed,
+    mixed,
+    msg,
+    set_up,
+)
+from tocsin.players import Player, player
+from tocsin.words import Words, words_for
+
+
+def run(args: argparse.Namespace, words: Words) -> int:
+    return resume(args, words) if "resume" in args else play(args, words)
+
+
+def play(args: argparse.Namespace, words: Words) -> int:
+    """A new match."""
+    specs = args.seats.split(",") if args.seats else None
+    setup = set_up(args.title, options(args.option), len(specs) if specs else None, pack(args.pack))
+    specs = specs or default_seats(setup)
+    nature: Nature | None = None
+    if not args.companion:
+        nature = Seeded(mixed(fresh_seed() if args.seed is None else args.seed, *args.person_seed))
+    match = Match(setup, nature)
+    return begin(match, specs, words, Path(args.record) if args.record else None)
+
+
+def begin(match: Match, specs: list[str], words: Words, path: Path | None) -> int:
+    """Open the record, introduce the title, play."""
+    setup = match.setup
+    people = _players(specs, match)
+    path = path or new_record_path(setup.title.id)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("x", encoding="utf-8", newline="\n")
+    except FileExistsError:
+        raise TocsinError(msg("record.exists", file=str(path))) from None
+    except OSError as error:
+        raise TocsinError(msg("record.unwritable", file=str(path), error=error.strerror or str(error))) from None
+    keep_seed(path, match.nature)
+    recorder = Recorder(file, match, specs, words.lang)
+    introduce(setup, words)
+    return Session(match, people, words, recorder, path).run()
+
+
+def resume(args: argparse.Namespace, words: Words) -> int:
+    """Go on with a record. One cut off in its last line goes on from the line before; a false one is refused."""
+    path = Path(args.resume)
+    record = Record(path)
+    if record.damage is not None and record.damage.message.id != "record.cut":
+        raise record.damage
+    match = record.match(pack(args.pack), stored_nature(path, record))
+    if record.damage is not None:
+        show(words("resume.cut", line=record.damage.line), style="yellow")
+    specs = args.seats.split(",") if args.seats else record.header["players"]
+    if len(specs) != match.setup.seats:
+        raise UnknownName(msg("play.seats", n=len(specs), seats=match.setup.seats))
+    people = _players(specs, match)
+    if match.nature is None and record.header["commitment"]:
+        show(words("resume.no_seed"), style="yellow")
+    introduce(match.setup, words)
+    return Session(match, people, words, Recorder.resumed(record, match), path).run()
+
+
+def introduce(setup: Setup, words: Words) -> None:
+    """Which title this is, and which of its components are reconstructed."""
+    told = words_for(setup, words.lang)
+    show(f"[bold]{safe(told('meta'))}[/]")
+    made = setup.parts.reconstructed()
+    if made:
+        show(f"{words('play.reconstructed', n=len(made))} {safe(told('meta.warning'))}", style="dim")
+    show(words("play.help"), style="dim")
+
+
+def default_seats(setup: Setup) -> list[str]:
+    """A person on the first seat, random players on the others."""
+    return ["human"] + ["random"] * (setup.seats - 1)
+
+
+def records_folder() -> Path:
+    """Where records go unless ``--record`` says otherwise."""
+    home = os.environ.get("TOCSIN_HOME") or os.environ.get("XDG_DATA_HOME")
+    base = Path(home) if home else Path.home() / ".local" / "share"
+    return (base if os.environ.get("TOCSIN_HOME") else base / "tocsin") / "records"
+
+
+def new_record_path(title: str) -> Path:
+    return records_folder() / f"{title}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}.jsonl"
+
+
+def keep_seed(path: Path, nature: Nature | None) -> None:
+    """The record must not hold the seed before the end, but resuming needs it: it waits in a file beside the record."""
+    if isinstance(nature, Seeded):
+        seed = path.with_name(path.name + ".seed")
+        seed.touch(mode=0o600)
+        seed.write_text(nature.seed, "utf-8")
+
+
+def stored_nature(path: Path, record: Record) -> Seeded | None:
+    from tocsin.core import commitment
+
+    if record.closing is not None and record.closing["seed"] is not None:
+        return Seeded(record.closing["seed"])
+    seed = path.with_name(path.name + ".seed")
+    if not seed.exists():
+        return None
+    text = seed.read_text("utf-8")
+    if commitment(text) != record.header["commitment"]:
+        raise BadRecord(msg("record.wrong_seed"), 1)
+    return Seeded(text)
+
+
+def _players(specs: list[str], match: Match) -> list[Player | None]:
+    if len(specs) != match.setup.seats:
+        raise UnknownName(msg("play.seats", n=len(specs), seats=match.setup.seats))
+    seed = match.nature.seed if isinstance(match.nature, Seeded) else "companion"
+    return [player(spec.strip(), f"{seed}/{seat}") for seat, spec in enumerate(specs)]

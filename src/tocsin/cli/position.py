@@ -1,0 +1,91 @@
+"""``tocsin position FILE``: a position written by hand: its question, its options, and what follows from answers."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from tocsin.cli.common import labels, options, pack, pick
+from tocsin.cli.screen import dump, safe, show
+from tocsin.core import BadPosition, Match, from_json, msg, registry, set_up
+from tocsin.core.options import as_dict
+from tocsin.core.state import problems
+from tocsin.words import Words, prompt, words_for
+
+
+def run(args: argparse.Namespace, words: Words) -> int:
+    match = start(args.file) if args.file in registry.titles() else load(read(args.file), args)
+    told = words_for(match.setup, words.lang)
+    for text in args.answer:
+        question = match.question
+        if question is None:
+            raise BadPosition(msg("match.over"))
+        match.answer(pick(match, question, text, told))
+    if args.json:
+        dump(describe(match))
+        return 0
+    setup, question = match.setup, match.question
+    show(setup.title.draw(match.view(None if question is None else max(question.seat, 0)), told))
+    if question is None:
+        assert match.result is not None
+        show(f"\n[bold]{safe(told.say(match.result.message))}[/] [cyan]{match.result.cite}[/]")
+        return 0
+    show(f"\n[bold]{safe(told.say(prompt(setup, question)))}[/] [cyan]{question.cite}[/]")
+    for n, label in enumerate(labels(setup, question, question.options, told).values(), 1):
+        show(f"  {n:>2} {safe(label)}")
+    return 0
+
+
+def start(title: str) -> Match:
+    """The starting position of a title: a form to write one's own."""
+    return Match(set_up(title))
+
+
+def read(name: str) -> dict[str, Any]:
+    """A position file, or ``-`` for the standard input."""
+    try:
+        text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
+        data = json.loads(text)
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise BadPosition(msg("position.unreadable", file=name, error=why)) from None
+    except json.JSONDecodeError as error:
+        raise BadPosition(msg("position.not_json", file=name, line=error.lineno, error=error.msg)) from None
+    if not isinstance(data, dict) or not isinstance(data.get("title"), str):
+        raise BadPosition(msg("position.no_title", file=name))
+    for key in data:
+        if key not in ("title", "options", "seats", "state", "answers"):
+            raise BadPosition(msg("position.unknown_field", field=key, known="title, options, seats, state, answers"))
+    return data
+
+
+def load(data: dict[str, Any], args: argparse.Namespace) -> Match:
+    """A match at a position: checked field by field, then as a whole, then answered."""
+    chosen = {**data.get("options", {}), **options(args.option)}
+    setup = set_up(data["title"], chosen, data.get("seats"), pack(args.pack))
+    state = from_json(setup.start(), data.get("state", {}))
+    wrong = list(setup.title.check(state))
+    if wrong:
+        raise problems(wrong)
+    match = Match(setup, None, state)
+    for n, option in enumerate(data.get("answers", [])):
+        question = match.question
+        if question is None or option not in question.options:
+            raise BadPosition(msg("position.bad_answer", n=n + 1, answer=option))
+        match.answer(option)
+    return match
+
+
+def describe(match: Match) -> dict[str, Any]:
+    """The position as a file that `read` understands: the start of the segment and the answers since."""
+    state, answers = match.mark
+    return {
+        "title": match.setup.title.id,
+        "options": as_dict(match.setup.options),
+        "seats": match.setup.seats,
+        "state": state.to_json(),
+        "answers": answers,
+    }

@@ -1,0 +1,275 @@
+"""A match at the terminal: the board, the question, what the person types."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tocsin.cli.common import Unclear, domain, folded, labels, pick
+from tocsin.cli.rules import found, print_statements
+from tocsin.cli.screen import safe, show
+from tocsin.core import NATURE, Match, Question, Recorder, Refusal, TocsinError
+from tocsin.players import Player, Sight
+from tocsin.words import Line, Words, prompt, story, who, words_for
+
+COMMANDS = ("?", "help", "why", "undo", "redo", "log", "view", "rules", "save", "quit")
+
+
+class Session:
+    """One match, its players, and the person at the keyboard."""
+
+    def __init__(
+        self, match: Match, players: Sequence[Player | None], words: Words, recorder: Recorder, path: Path
+    ) -> None:
+        self.match = match
+        self.players = players
+        self.house = words
+        self.words = words_for(match.setup, words.lang)
+        self.recorder = recorder
+        self.path = path
+        self.people = [seat for seat, player in enumerate(players) if player is None]
+        self.seat = self.people[0] if self.people else None
+        self.told: dict[int | None, int] = {}
+        self.shown = ""
+
+    def run(self) -> int:
+        """Play to the end, or until the person leaves."""
+        try:
+            while self.match.question is not None:
+                self.step()
+        except Leave as leave:
+            self.say(leave.why)
+            self.say("play.kept", file=str(self.path))
+            return leave.code
+        except (EOFError, KeyboardInterrupt) as error:
+            print()
+            self.say("play.no_input" if isinstance(error, EOFError) else "play.interrupted")
+            self.say("play.kept", file=str(self.path))
+            return 1
+        finally:
+            self.recorder.update()
+            self.recorder.close()
+        self.finish()
+        return 0
+
+    def step(self) -> None:
+        """Let one player answer one question."""
+        for question in self.match.questions:
+            player = self.players[question.seat] if question.seat != NATURE else None
+            if player is not None:
+                self.match.answer(player.choose(Sight(self.match, question.seat)), question.seat)
+                self.recorder.update()
+                return
+        question = self.match.questions[0]
+        if question.seat != NATURE:
+            self.hand_over(question.seat)
+        self.tell()
+        self.look()
+        self.ask(question)
+
+    # The person
+
+    def ask(self, question: Question) -> None:
+        """Put a question to the person until it is answered or something else happens."""
+        setup = self.match.setup
+        asked = safe(self.words.say(prompt(setup, question)))
+        name = "" if len(self.people) < 2 else f"{safe(self.words.say(who(setup, question.seat)))}: "
+        show(f"\n[bold]{name}{asked}[/] [cyan]{question.cite}[/]")
+        self.list_options(question)
+        while True:
+            text = input("> ").strip()
+            if not text:
+                continue
+            try:
+                if self.obey(question, text):
+                    return
+            except Refusal as refusal:
+                self.refuse(refusal)
+            except TocsinError as error:
+                show(safe(self.words.say(error.message)), style="yellow")
+
+    def obey(self, question: Question, text: str) -> bool:
+        """One line from the person. True when the question is answered or the place in the match has changed."""
+        word, _, rest = text.partition(" ")
+        command = _command(word)
+        if word.lower() in COMMANDS or (command and not self._is_answer(question, text)):
+            return self.command(command or word, question, rest.strip())
+        self.match.answer(self._picked(question, text), question.seat)
+        self.recorder.update()
+        return True
+
+    def _is_answer(self, question: Question, text: str) -> bool:
+        named = labels(self.match.setup, question, domain(question), self.words).values()
+        return any(folded(label).startswith(folded(text)) for label in named)
+
+    def _picked(self, question: Question, text: str) -> int:
+        """An option; or, where only something forbidden is meant, its refusal."""
+        try:
+            return pick(self.match, question, text, self.words)
+        except Unclear as unclear:
+            if unclear.message.id == "prompt.ambiguous" or not question.domain:
+                raise
+            return pick(self.match, question, text, self.words, domain(question))
+
+    def command(self, command: str, question: Question, rest: str) -> bool:
+        """Everything at the prompt that is not an answer."""
+        if command in ("?", "help"):
+            self.help(question)
+        elif command == "why":
+            self.why(question, rest)
+        elif command == "log":
+            for line in list(self.lines())[-int(rest) if rest.isdigit() else 0 :]:
+                show(f"[dim]{line.position + 1:>4}[/] {safe(line.text)} [cyan]{line.cite}[/]")
+        elif command == "view":
+            self.shown = ""
+            self.look()
+            self.list_options(question)
+        elif command == "rules":
+            statements = found(self.match.setup.title.id, rest or question.cite, self.house.lang)
+            print_statements(statements)
+            if not statements:
+                self.say("rules.nothing", title=self.match.setup.title.id, words=rest)
+        elif command == "save":
+            self.save(rest)
+        elif command == "quit":
+            raise Leave("play.left", 0)
+        elif command == "undo":
+            self.undo(rest)
+            return True
+        elif command == "redo":
+            self.match.redo()
+            while self.match._undone and not self._mine():
+                self.match.redo()
+            self.recorder.update()
+            return True
+        return False
+
+    def undo(self, rest: str) -> None:
+        """Back to the person's last decision, or to the answer with a number. Others at the table must agree."""
+        match = self.match
+        if rest.isdigit():
+            place = int(rest) - 1
+        elif match._sealed:
+            match.undo()
+            return
+        else:
+            companion = match.nature is None
+            own = [n for n, seat in enumerate(match.askers()) if seat in self.people or (companion and seat == NATURE)]
+            place = own[-1] if own else -1
+        if len(self.people) > 1 and self.seat is not None and place < match.barrier(self.seat):
+            self.say("undo.consent")
+            if input("> ").strip().lower()[:1] not in ("y", "o", "д"):
+                return
+        match.undo_to(max(place, 0)) if place >= 0 else match.undo()
+        self.told = {seat: min(n, sum(1 for _ in self.lines(seat))) for seat, n in self.told.items()}
+        self.recorder.update()
+
+    def why(self, question: Question, rest: str) -> None:
+        """Why something cannot be chosen; without a name, everything that cannot."""
+        members = [m for m in domain(question) if m not in question.options]
+        if rest:
+            member = pick(self.match, question, rest, self.words, domain(question))
+            if member in question.options:
+                self.say("why.allowed")
+                return
+            members = [member]
+        if not members:
+            self.say("why.all_allowed")
+        named = labels(self.match.setup, question, members, self.words)
+        for member in members:
+            for reason in question.against(member):
+                show(f"[yellow]{safe(named[member])}[/]: {safe(self.words.say(reason.message))} [cyan]{reason.cite}[/]")
+
+    def save(self, rest: str) -> None:
+        self.recorder.update()
+        if rest:
+            try:
+                shutil.copyfile(self.path, rest)
+            except OSError as error:
+                self.say("record.unwritable", file=rest, error=error.strerror or str(error))
+                return
+        self.say("play.saved", file=rest or str(self.path))
+
+    # Showing
+
+    def lines(self, seat: int | None = None) -> list[Line]:
+        reader = self.seat if seat is None else seat
+        over = self.match.question is None
+        return list(story(self.match, self.words, reader, all_seen=over))
+
+    def tell(self) -> None:
+        """What happened since the person last looked."""
+        lines = self.lines()
+        for line in lines[self.told.get(self.seat, 0) :]:
+            show(f"[dim]·[/] {safe(line.text)} [dim]{line.cite}[/]")
+        self.told[self.seat] = len(lines)
+
+    def look(self) -> None:
+        """The board, if it has changed since it was last shown."""
+        drawn = self.match.setup.title.draw(self.match.view(self.seat), self.words)
+        if drawn != self.shown:
+            show("\n" + drawn)
+            self.shown = drawn
+
+    def list_options(self, question: Question) -> None:
+        named = labels(self.match.setup, question, question.options, self.words)
+        cells = [f"{n:>2} {label}" for n, label in enumerate(named.values(), 1)]
+        width = max(map(len, cells)) + 3
+        columns = max(1, min(4, (shutil.get_terminal_size().columns - 2) // width)) if len(cells) > 9 else 1
+        rows = -(-len(cells) // columns)
+        for row in range(rows):
+            show("  " + safe("".join(f"{cell:<{width}}" for cell in cells[row::rows]).rstrip()))
+
+    def refuse(self, refusal: Refusal) -> None:
+        for reason in refusal.reasons:
+            show(f"{safe(self.words.say(reason.message))} [cyan]{reason.cite}[/]", style="yellow")
+        if not refusal.reasons:
+            show(safe(self.words.say(refusal.message)), style="yellow")
+
+    def help(self, question: Question) -> None:
+        self.list_options(question)
+        show(safe(self.house("prompt.help")), style="dim")
+
+    def hand_over(self, seat: int) -> None:
+        """Several people at one screen: the next one takes it before anything of theirs is shown."""
+        if seat == self.seat:
+            return
+        self.seat, self.shown = seat, ""
+        if len(self.people) > 1 and sys.stdout.isatty():
+            print("\033[2J\033[H", end="")
+            input(self.house("play.hand_over", who=self.words.say(who(self.match.setup, seat))) + " ")
+
+    def finish(self) -> None:
+        """The end: the rest of the story, the board, the result, where the record is."""
+        result = self.match.result
+        assert result is not None
+        self.tell()
+        self.look()
+        show(f"\n[bold]{safe(self.words.say(result.message))}[/] [cyan]{result.cite}[/]")
+        self.say("play.recorded", file=str(self.path))
+        seed = self.path.with_name(self.path.name + ".seed")
+        seed.unlink(missing_ok=True)
+
+    def say(self, id: str, **params: object) -> None:
+        show(safe(self.house(id, **params)))
+
+    def _mine(self) -> bool:
+        question = self.match.question
+        return question is None or question.seat in self.people
+
+
+class Leave(Exception):
+    """The person leaves the match."""
+
+    def __init__(self, why: str, code: int) -> None:
+        super().__init__(why)
+        self.why = why
+        self.code = code
+
+
+def _command(word: str) -> str | None:
+    """The command a word begins, if only one does."""
+    begun = [command for command in COMMANDS if command.startswith(word.lower())]
+    return begun[0] if len(begun) == 1 else None

@@ -1,0 +1,96 @@
+"""``tocsin rules TITLE [ID or words]``: the ledger, and how it is covered by code and tests."""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+from pathlib import Path
+
+import tocsin
+from tocsin.cli.common import folded
+from tocsin.cli.screen import dump, safe, show, table
+from tocsin.core import UnknownName, msg, registry
+from tocsin.words import Statement, Words, cited, ledger, prefix
+
+
+def run(args: argparse.Namespace, words: Words) -> int:
+    if args.coverage:
+        return coverage(args, words)
+    statements = found(args.title, " ".join(args.words), words.lang)
+    if not statements:
+        raise UnknownName(msg("rules.nothing", title=args.title, words=" ".join(args.words)))
+    if args.json:
+        dump([statement._asdict() for statement in statements])
+        return 0
+    if not args.words:
+        meta = registry.parts(args.title).meta
+        show(f"[bold]{safe(meta['name'][words.lang])}[/]\n{safe(meta['warning'][words.lang])}")
+    print_statements(statements)
+    return 0
+
+
+def print_statements(statements: list[Statement]) -> None:
+    chapter = ""
+    for statement in statements:
+        if statement.chapter != chapter:
+            chapter = statement.chapter
+            show(f"\n[bold]{safe(chapter)}[/]")
+        text = re.sub(r"\*\*(.+?)\*\*", r"\1", statement.text)
+        show(f"[cyan]{statement.id}[/] {safe(text)}")
+
+
+def found(title: str, wanted: str, lang: str) -> list[Statement]:
+    """One statement by its id, those that hold all the words, or all of them."""
+    statements = ledger(title, lang)
+    if not wanted:
+        return list(statements.values())
+    id = wanted.upper()
+    for name in (id, f"{prefix(title)}-{id}"):
+        if name in statements:
+            return [statements[name]]
+    parts = folded(wanted).split()
+    return [s for s in statements.values() if all(part in folded(f"{s.chapter} {s.text}") for part in parts)]
+
+
+def coverage(args: argparse.Namespace, words: Words) -> int:
+    """Each statement with the tests and the code that cite it; 1 if a statement has no test."""
+    mark, folder = prefix(args.title), registry.folder(args.title)
+    tests = Path(tocsin.__file__).parents[2] / "tests" / "games" / folder.name
+    if not tests.is_dir():
+        raise UnknownName(msg("rules.no_tests", title=args.title))
+    tested = tests_by_statement(tests, mark)
+    coded: dict[str, list[str]] = {}
+    for path in sorted(folder.glob("*.py")):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            for id in cited(line, mark):
+                coded.setdefault(id, []).append(f"{path.name}:{number}")
+    rows = [{"id": id, "tests": tested.get(id, []), "code": coded.get(id, [])} for id in ledger(args.title, words.lang)]
+    missing = [row["id"] for row in rows if not row["tests"]]
+    if args.json:
+        dump(rows)
+    else:
+        table(
+            [words("rules.statement"), words("rules.tests"), words("rules.code")],
+            [[str(r["id"]), _short(r["tests"]), _short(r["code"])] for r in rows],
+        )
+        show(words("rules.covered", n=len(rows) - len(missing), all=len(rows)))
+    return 1 if missing else 0
+
+
+def tests_by_statement(folder: Path, mark: str) -> dict[str, list[str]]:
+    """The tests that name each statement, in their own name or their docstring."""
+    tested: dict[str, list[str]] = {}
+    for path in sorted(folder.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
+                continue
+            ids = [id.replace("_", "-") for id in re.findall(rf"{mark}_(?:[A-Z]+\d*|\d+)[a-z]?(?=_|$)", node.name)]
+            for id in {*ids, *cited(ast.get_docstring(node) or "", mark)}:
+                tested.setdefault(id, []).append(f"{path.name}:{node.lineno}")
+    return tested
+
+
+def _short(places: object) -> str:
+    found = list(places) if isinstance(places, list) else []
+    return ", ".join(found[:3]) + (f" +{len(found) - 3}" if len(found) > 3 else "") or "–"

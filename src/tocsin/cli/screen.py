@@ -1,0 +1,55 @@
+"""Printing: tables and colour in a terminal, plain text when piped or with ``NO_COLOR``."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+
+def console(error: bool = False) -> Console:
+    """A console for this stream."""
+    stream = sys.stderr if error else sys.stdout
+    plain = bool(os.environ.get("NO_COLOR")) or not stream.isatty()
+    made = Console(stderr=error, highlight=False, color_system=None if plain else "auto", emoji=False)
+    if not stream.isatty():
+        made.width = 200
+    return made
+
+
+def show(text: str, *, style: str = "") -> None:
+    """Print markup, wrapped by words in a terminal."""
+    out = console()
+    out.print(Text.from_markup(text, style=style), soft_wrap=not sys.stdout.isatty())
+
+
+def plain(markup: str) -> str:
+    """Markup without its tags."""
+    return Text.from_markup(markup).plain
+
+
+def safe(text: str) -> str:
+    """A text that may hold square brackets, for use inside markup."""
+    return escape(text)
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> None:
+    """A table; columns in ``right`` are aligned right."""
+    made = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    for n, name in enumerate(head):
+        made.add_column(name, justify="right" if n in right else "left", overflow="fold")
+    for row in rows:
+        made.add_row(*[escape(cell) for cell in row])
+    console().print(made)
+
+
+def dump(data: Any) -> None:
+    """Data for programs."""
+    print(json.dumps(data, ensure_ascii=False, indent=2))

@@ -1,0 +1,57 @@
+"""``tocsin titles``: the catalogue."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from tocsin.cli.screen import dump, show, table
+from tocsin.core import registry
+from tocsin.core.options import spelled
+from tocsin.words import Words
+
+
+def run(args: argparse.Namespace, words: Words) -> int:
+    rows = catalogue(words)
+    if args.json:
+        dump(rows)
+        return 0
+    table(
+        [
+            words("titles.id"),
+            words("titles.name"),
+            words("titles.players"),
+            words("titles.minutes"),
+            words("titles.modes"),
+            words("titles.made"),
+        ],
+        [
+            [r["id"], r["name"], r["players"], str(r["minutes"]), ", ".join(r["modes"]), str(r["reconstructed"])]
+            for r in rows
+        ],
+        right=(3, 5),
+    )
+    show("\n" + words("titles.legal"), style="dim")
+    return 0
+
+
+def catalogue(words: Words) -> list[dict[str, Any]]:
+    """Every title at a glance, in the reader's language."""
+    rows = []
+    for id in registry.titles():
+        title, parts = registry.title(id), registry.parts(id)
+        low, high = title.seats
+        meta = parts.meta
+        modes = [option for option in parts.all("option") if option["id"] in meta.get("modes", [])]
+        rows.append(
+            {
+                "id": id,
+                "name": meta["name"][words.lang],
+                "pitch": meta["pitch"][words.lang],
+                "players": str(low) if low == high else f"{low}–{high}",
+                "minutes": meta["minutes"],
+                "modes": [spelled(value) for option in modes for value in option["values"]],
+                "reconstructed": len(parts.reconstructed()),
+            }
+        )
+    return rows
