@@ -1,7 +1,7 @@
 """Tocsin: board games of revolt and survival, to play, to learn, to master and to study.
 
 >>> import tocsin
->>> match = tocsin.new("bonnie-clyde", seed=7)
+>>> match = tocsin.new("bonnie-clyde", seed=8)
 >>> match.question.verb
 'place'
 """

@@ -137,7 +137,7 @@ def catanatron_round(seconds: float) -> Callable[[], float] | None:
             random.seed(number)
             game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)])
             game.play()
-            decisions += len(game.state.action_records)
+            decisions += len(game.state.actions)
         return decisions / (time.perf_counter() - begun)
 
     return round

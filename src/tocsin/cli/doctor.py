@@ -14,7 +14,7 @@ from tocsin.cli.screen import dump, show
 from tocsin.core import LANGUAGES, registry
 from tocsin.words import Words, ledger
 
-NEEDED = ("babel", "rich", "tomli-w")
+NEEDED = ("babel", "rich")
 EXTRAS = {"catanatron": "bench"}
 
 
@@ -47,10 +47,13 @@ def examine(words: Words) -> list[tuple[str, bool | None, str]]:
     folder.mkdir(parents=True, exist_ok=True)
     found.append((words("doctor.records"), os.access(folder, os.W_OK), str(folder)))
     for id in registry.titles():
-        counts = {len(ledger(id, lang)) for lang in LANGUAGES}
-        setup = registry.set_up(id)
-        sound = len(counts) == 1 and setup.title.id == id
-        found.append((id, sound, words("doctor.title", n=max(counts), revision=setup.title.revision)))
+        try:
+            counts = {len(ledger(id, lang)) for lang in LANGUAGES}
+            revision = registry.set_up(id).title.revision
+        except (OSError, ImportError, ValueError) as error:
+            found.append((id, False, str(error)))
+            continue
+        found.append((id, len(counts) == 1, words("doctor.title", n=max(counts), revision=revision)))
     return found
 
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
 from typing import Any
-
-import tomli_w
 
 from tocsin.cli.screen import show
 from tocsin.core import Pack, registry
 from tocsin.words import Words
 
-_KEPT = {"source", "attested", "name_source"}
+_KEPT = {"id", "source", "attested", "name_source"}
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -29,19 +28,32 @@ def run(args: argparse.Namespace, words: Words) -> int:
 def template(title: str, words: Words, everything: bool = False) -> str:
     """A pack with the shipped values: those that are reconstructed, or all of them, ready to be corrected."""
     parts = registry.parts(title)
-    lines = [f"# {line}" for line in words("pack.template", title=title).split("\n")]
-    lines += ["", "[pack]", f'title = "{title}"', 'name = ""', ""]
+    lines = [f"# {words('pack.template', title=title)}", "", "[pack]", f'title = "{title}"', 'name = ""']
     for table, id, entry in parts.entries():
         if table in ("meta", "option") or not (everything or entry.get("source") == "reconstructed"):
             continue
         attested = entry.get("attested", {})
-        values: dict[str, Any] = {
+        values = {
             key: value
             for key, value in entry.items()
-            if key not in _KEPT and (everything or attested.get(key) != "rulebook")
+            if key not in _KEPT and (everything or not (attested.get(key) == "rulebook" or _is_text(value)))
         }
-        lines.append(f"# {entry.get('source')}")
-        body = {table: [values] if id is not None else values}
-        lines.append(tomli_w.dumps(body).strip())
-        lines.append("")
-    return "\n".join(lines)
+        if not values:
+            continue
+        lines += ["", f"# {entry.get('source')}", f"[{table}]" if id is None else f"[[{table}]]"]
+        lines += [] if id is None else [f"id = {toml(id)}"]
+        lines += [f"{key} = {toml(value)}" for key, value in values.items()]
+    return "\n".join(lines) + "\n"
+
+
+def toml(value: Any) -> str:
+    """A value on one line of TOML."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {toml(item)}" for key, item in value.items()) + " }" if value else "{}"
+    if isinstance(value, list):
+        return "[" + ", ".join(toml(item) for item in value) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, dict) and "en" in value

@@ -151,7 +151,7 @@ class Session:
         match = self.match
         if rest.isdigit():
             place = int(rest) - 1
-        elif match._sealed:
+        elif match.sealed:
             match.undo()
             return
         else:

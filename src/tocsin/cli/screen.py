@@ -27,7 +27,7 @@ def console(error: bool = False) -> Console:
 def show(text: str, *, style: str = "") -> None:
     """Print markup, wrapped by words in a terminal."""
     out = console()
-    out.print(Text.from_markup(text, style=style), soft_wrap=not sys.stdout.isatty())
+    out.print(Text.from_markup(text, style=style), soft_wrap=not out.is_terminal)
 
 
 def plain(markup: str) -> str:

@@ -26,6 +26,8 @@ def imagine(match: Match, seat: int, rng: Random, nature: Nature | None = None) 
         title.redeal(state, match.state, seat, rng)
         world = Match(match.setup, None, state)
         if _answer_again(world, answers, seat, rng):
+            if seat in match.sealed:
+                world.answer(match.sealed[seat], seat)
             world.nature = nature
             world.settle()
             return world

@@ -23,11 +23,12 @@ class Match:
     - ``question`` the question to answer now, ``None`` when the game is over. If several seats answer at once it is the
       first of ``questions``, all those still open
     - ``tape`` the answers so far; answers given in secret come onto it when all are in
+    - ``sealed`` the secret answers given so far where several seats answer at once, by seat
     - ``state`` the position; read it, never write to it
     - ``nature`` answers NATURE's questions by itself; with ``None`` they are questions like any other
     """
 
-    __slots__ = ("_asked", "_marks", "_sealed", "_send", "_undone", "nature", "question", "setup", "state", "tape")
+    __slots__ = ("_asked", "_marks", "_send", "_undone", "nature", "question", "sealed", "setup", "state", "tape")
 
     def __init__(
         self, setup: Setup, nature: Nature | None = None, state: Any = None, notes: list[Note] | None = None
@@ -39,7 +40,7 @@ class Match:
         self.state.notes = notes
         self.question: Question | None = None
         self._asked: Question | Sealed | None = None
-        self._sealed: dict[int, int] = {}
+        self.sealed: dict[int, int] = {}
         self._marks: list[tuple[int, Any]] = []
         self._undone: list[int] = []
         self._send: Callable[[Any], Question | Sealed] = _closed
@@ -59,9 +60,13 @@ class Match:
             self._undone = []
         self.tape.append(option)
         try:
-            self._settle(self._send(option))
+            asked = self._send(option)
         except StopIteration:
-            self._settle(self._open())
+            asked = self._open()
+        if type(asked) is Question and asked.seat != NATURE:
+            self._asked = self.question = asked
+        else:
+            self._settle(asked)
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -72,7 +77,7 @@ class Match:
         if type(asked) is Question:
             return (asked,)
         assert isinstance(asked, Sealed)
-        return tuple(q for q in asked.questions if q.seat not in self._sealed)
+        return tuple(q for q in asked.questions if q.seat not in self.sealed)
 
     def why_not(self, option: int, seat: int | None = None) -> list[Reason]:
         """The reasons against an option, each with its ledger statement; none if it is legal."""
@@ -92,18 +97,20 @@ class Match:
         twin.nature = self.nature
         twin.tape = self.tape[:]
         twin._marks = self._marks[:]
-        twin._sealed = self._sealed.copy()
+        twin.sealed = self.sealed.copy()
         twin._undone = self._undone[:]
         twin._rewind(len(self._marks) - 1)
         return twin
 
     def undo(self, by: int | None = None) -> None:
         """Take back the last decision of a seat, and all that followed from it. ``by`` keeps to that seat's barrier."""
-        if self._sealed:
-            if by is not None and by not in self._sealed:
+        if self.sealed:
+            if by is not None and by not in self.sealed:
                 raise Refusal(msg("undo.barrier"), [])
-            del self._sealed[max(self._sealed) if by is None else by]
+            seat = max(self.sealed) if by is None else by
+            option = self.sealed.pop(seat)
             self.question = self._first_open()
+            self._undone = [option] if self.question and self.question.seat == seat else []
             return
         decisions = [n for n, seat in enumerate(self.askers()) if seat != NATURE]
         if not decisions:
@@ -120,10 +127,10 @@ class Match:
         mark = max(n for n, (start, _) in enumerate(self._marks) if start <= position)
         del self.tape[position:]
         del self._marks[mark + 1 :]
-        self._sealed = {}
+        self.sealed = {}
         self._rewind(mark)
         self._settle(self._asked)
-        self._undone = tape[len(self.tape) :] + undone
+        self._undone = tape[len(self.tape) + len(self.sealed) :] + undone
 
     def redo(self) -> None:
         """Answer again as before the last undo, up to the next decision of a seat."""
@@ -133,7 +140,7 @@ class Match:
         self.nature = None
         self.answer(undone[0])
         done = 1
-        while done < len(undone) and (self._sealed or (self.question and self.question.seat == NATURE)):
+        while done < len(undone) and (self.sealed or (self.question and self.question.seat == NATURE)):
             self.answer(undone[done])
             done += 1
         self.nature = nature
@@ -234,7 +241,7 @@ class Match:
         if option not in question.options:
             raise Refusal(msg("match.refused"), question.against(option))
         self._undone = []
-        asked, sealed = self._asked, self._sealed
+        asked, sealed = self._asked, self.sealed
         assert isinstance(asked, Sealed)
         sealed[question.seat] = option
         if len(sealed) < len(asked.questions):
@@ -242,7 +249,7 @@ class Match:
             return
         answers = {each.seat: sealed[each.seat] for each in asked.questions}
         self.tape.extend(answers.values())
-        self._sealed = {}
+        self.sealed = {}
         try:
             self._settle(self._send(answers))
         except StopIteration:
@@ -265,7 +272,7 @@ class Match:
                     continue
                 seats = [question.seat for question in asked.questions]
                 if here + len(seats) > end:
-                    self._sealed = dict(zip(seats, tape[here:end], strict=False))
+                    self.sealed = dict(zip(seats, tape[here:end], strict=False))
                     del tape[here:]
                     break
                 asked = send(dict(zip(seats, tape[here : here + len(seats)], strict=True)))

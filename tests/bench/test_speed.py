@@ -1,0 +1,69 @@
+"""The speed guard: how much slower than a bare question each title is, against the last release, in one run.
+
+python tests/bench/test_speed.py writes the figures of this version to ratios.json: do it for a release, or when a
+change is meant to cost time, and look at the difference.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tocsin.cli.bench import bench_seats
+from tocsin.core import Match, Question, Seeded, Setup, registry, set_up
+
+RATIOS = Path(__file__).parent / "ratios.json"
+ROUNDS, ALLOWED = 5, 1.7
+
+
+async def bare(n: int) -> None:
+    for _ in range(n):
+        await Question(0, "bare", (0, 1), "X-1")
+
+
+def bare_time(n: int = 20_000) -> float:
+    """Seconds for a question of a rule that does nothing."""
+    send = bare(n).send
+    send(None)
+    begun = time.perf_counter()
+    for _ in range(n - 1):
+        send(1)
+    return (time.perf_counter() - begun) / n
+
+
+def title_time(setup: Setup, games: int) -> float:
+    """Seconds for a question of a title in random play."""
+    rng, questions = Random(1).random, 0
+    begun = time.perf_counter()
+    for game in range(games):
+        match = Match(setup, Seeded(str(game)))
+        while (question := match.question) is not None:
+            match.answer(question.options[int(rng() * len(question.options))])
+        questions += len(match.tape)
+    return (time.perf_counter() - begun) / questions
+
+
+def ratio(title: str) -> float:
+    """The best of some rounds, each beside a bare one: the machine may be busy."""
+    setup = set_up(title, seats=bench_seats(title))
+    title_time(setup, 2)
+    return round(min(title_time(setup, 12) / bare_time() for _ in range(ROUNDS)), 2)
+
+
+@pytest.mark.parametrize("title", registry.titles())
+def test_no_title_got_slower(title: str) -> None:
+    then = json.loads(RATIOS.read_text("utf-8"))
+    assert title in then, f"write the ratio of {title}: python {Path(__file__).name}"
+    assert ratio(title) < then[title] * ALLOWED
+
+
+if __name__ == "__main__":
+    wanted = sys.argv[1:] or registry.titles()
+    known = json.loads(RATIOS.read_text("utf-8")) if RATIOS.exists() else {}
+    known.update({title: ratio(title) for title in wanted})
+    RATIOS.write_text(json.dumps(dict(sorted(known.items())), indent=2) + "\n", "utf-8")

@@ -1,0 +1,106 @@
+"""Components and packs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tocsin.core import BadPack, Pack, UnknownName, registry, set_up
+from tocsin.core.options import spelled
+
+HEAD = '[pack]\ntitle = "bonnie-clyde"\n'
+
+
+def test_a_pack_changes_what_the_rules_read() -> None:
+    setup = set_up("bonnie-clyde", pack=Pack(HEAD + "[living_cost]\ndollars = 2\n", "mine.toml"))
+    assert setup.box.living_cost == 2
+    assert setup.parts.one("living_cost")["source"] == "pack"
+    assert setup.parts.digest is not None
+    assert set_up("bonnie-clyde").box.living_cost == 1
+    assert set_up("bonnie-clyde").parts.digest is None
+
+
+def test_a_pack_may_rename() -> None:
+    text = HEAD + '[[place]]\nid = "home"\nname = { en = "At home" }\n'
+    setup = set_up("bonnie-clyde", pack=Pack(text, "mine.toml"))
+    assert setup.parts.texts("en")["place.home"] == "At home"
+    assert setup.parts.texts("fr")["place.home"] == "Rester chez soi"
+
+
+@pytest.mark.parametrize(
+    ("text", "mistake", "line"),
+    [
+        ("[cellar]\nwine = 3\n", "pack.unknown_table", 3),
+        ("[place]\nid = 3\n", "pack.wrong_shape", 3),
+        ("[[cubes]]\nplace = 3\n", "pack.wrong_shape", 3),
+        ("[[place]]\nname = 'x'\n", "pack.no_id", 3),
+        ("\n[[place]]\nid = 'moon'\n", "pack.unknown_id", 4),
+        ("[[place]]\nid = 'home'\nrent = 3\n", "pack.unknown_key", 5),
+        ("[cubes]\nplace = 2\ndaily = 'two'\n", "pack.wrong_type", 5),
+        ("[[place]]\nid = 'dallas'\n[[place]]\nid = 'home'\neffect = 3\n", "pack.wrong_type", 7),
+    ],
+)
+def test_every_mistake_has_its_line(text: str, mistake: str, line: int) -> None:
+    with pytest.raises(BadPack) as bad:
+        set_up("bonnie-clyde", pack=Pack(HEAD + text, "mine.toml"))
+    found = bad.value.mistakes[0]
+    assert (found.id, found.params["line"]) == (mistake, line)
+
+
+def test_all_mistakes_are_reported_at_once() -> None:
+    with pytest.raises(BadPack) as bad:
+        set_up("bonnie-clyde", pack=Pack(HEAD + "[cellar]\n[cubes]\nplace = 'x'\ncolour = 1\n", "mine.toml"))
+    assert len(bad.value.mistakes) == 3
+
+
+def test_packs_that_are_none(tmp_path: Path) -> None:
+    for text, problem in [
+        ("[pack", "pack.not_toml"),
+        ("a = 1", "pack.no_head"),
+        ("[pack]\nname = 'x'", "pack.no_head"),
+    ]:
+        with pytest.raises(BadPack) as bad:
+            Pack(text, "x.toml")
+        assert bad.value.message.id == problem
+    with pytest.raises(BadPack) as bad:
+        Pack.read(tmp_path / "none.toml")
+    assert bad.value.message.id == "pack.unreadable"
+    (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(BadPack):
+        Pack.read(tmp_path / "bytes.toml")
+    with pytest.raises(BadPack) as bad:
+        set_up("which-side", pack=Pack(HEAD, "x.toml"))
+    assert bad.value.message.id == "pack.other_title"
+
+
+def test_the_digest_is_of_the_values_not_of_the_layout() -> None:
+    one = Pack(HEAD + "[cubes]\nplace = 2\ndaily = 2\n", "a")
+    two = Pack(HEAD + "# mine\n[cubes]\ndaily = 2\nplace = 2\n", "b")
+    assert one.digest == two.digest
+    assert one.digest != Pack(HEAD + "[cubes]\nplace = 3\ndaily = 2\n", "a").digest
+
+
+def test_options_are_typed_and_checked() -> None:
+    assert set_up("bonnie-clyde", {"turn_limit": "7"}).options.turn_limit == 7
+    assert set_up("bonnie-clyde", {"roy_die_seen": "false"}).options.roy_die_seen is False
+    assert set_up("lucha-libre", {"energy_track": "2,3,3,4,5"}).options.energy_track == (2, 3, 3, 4, 5)
+    for given in ({"turn_limit": -1}, {"turn_limit": "soon"}, {"prison_modifier": "most"}, {"roy_die_seen": 3}):
+        with pytest.raises(UnknownName) as bad:
+            set_up("bonnie-clyde", given)
+        assert bad.value.message.id == "option.bad_value"
+    with pytest.raises(UnknownName) as bad:
+        set_up("bonnie-clyde", {"colour": 1})
+    assert bad.value.message.id == "option.unknown"
+    assert spelled([1, True]) == "1,true"
+
+
+def test_unknown_titles_and_seats() -> None:
+    with pytest.raises(UnknownName):
+        registry.title("chess")
+    with pytest.raises(UnknownName):
+        set_up("bonnie-clyde", seats=2)
+
+
+def test_reconstructed_components_are_counted() -> None:
+    assert "gauge.love" in registry.parts("bonnie-clyde").reconstructed()
