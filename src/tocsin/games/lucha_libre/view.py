@@ -1,0 +1,109 @@
+"""The postcard as everybody sees it: nothing but a choice not yet shown is hidden (LL-8), and that is not on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tocsin.core import Say
+from tocsin.games.lucha_libre.holds import fits, needs, signed
+from tocsin.games.lucha_libre.state import SIDES, Postcard, Side, State
+
+COLOURS = {"blue": "blue", "silver": "cyan"}
+WIDTH = 44
+ANY_THREE = "x-x-x"
+
+
+def view(g: State, seat: int | None) -> dict[str, Any]:
+    """The position, with the track, the goal, and the holds of the two in the ring."""
+    box: Postcard = g.box
+    position = g.to_json()
+    position["track"] = list(box.track)
+    position["goal"] = box.goal
+    position["turn_limit"] = box.options.turn_limit
+    position["sides"] = [
+        {
+            "id": side.name.lower(),
+            "ring": box.ids["wrestler"][g.ring[side]],
+            "rest": box.ids["wrestler"][box.partner[g.ring[side]]],
+        }
+        for side in Side
+    ]
+    position["favourites"] = {id: box.wrestlers[n].favourite for n, id in enumerate(box.ids["wrestler"])}
+    made = [needs(box, g.ring[side], g.dice[side]) for side in SIDES]
+    position["holds"] = [
+        {
+            "id": hold.id,
+            "dice": [list(made[side][n]) for side in SIDES],
+            "made": [fits(g.dice[side], made[side][n]) for side in SIDES],
+            "effect": [hold.fans, hold.rival, hold.own],
+        }
+        for n, hold in enumerate(box.holds)
+    ]
+    return position
+
+
+def draw(view: dict[str, Any], say: Say) -> str:
+    """The two corners side by side, then the holds: whose dice make them and what they do."""
+    phase = say(f"phase.{view['phase']}")
+    if view["turn_limit"]:
+        lines = [say("view.turn", n=view["turn"], last=view["turn_limit"], phase=phase), ""]
+    else:
+        lines = [say("view.turn_open", n=view["turn"], phase=phase), ""]
+    corners = [_corner(view, say, side) for side in SIDES]
+    lines += [f"  {blue}  {silver}" for blue, silver in zip(*corners, strict=True)]
+    lines += ["", *_holds(view, say), ""]
+    lines += ["  " + say("view.energy_legend"), "  " + say("view.hold_legend")]
+    lines += ["  " + say("view.triple_legend"), "  " + say("view.goal_legend", n=view["goal"])]
+    return "\n".join(lines)
+
+
+def _corner(view: dict[str, Any], say: Say, side: int) -> list[str]:
+    """A frame with the fans of a side, its wrestler in the ring with his dice, and its rester."""
+    mine = view["sides"][side]
+    colour = COLOURS[mine["id"]]
+    name, ring, rester = say(f"side.{mine['id']}"), mine["ring"], mine["rest"]
+    fans, goal = view["fans"][mine["id"]], view["goal"]
+    energy, dice = say("energy.label"), say("view.dice")
+    width = max(len(energy), len(dice))
+    shown = "  ".join(map(str, view["dice"][side])) or "–"
+    if view["stood"][mine["id"]]:
+        shown += f"  ({say('view.stands')})"
+    rows = [
+        f"{say('fans.label')} {fans} / {goal}",
+        ("●" * min(fans, goal) + "○" * (goal - fans))[:WIDTH],
+        "",
+        "▶ " + say("view.in_ring", wrestler=say(f"wrestler.{ring}"), n=view["favourites"][ring]),
+        f"  {energy:<{width}} {_track(view, ring)}",
+        f"  {dice:<{width}}  {shown}",
+        "",
+        "  " + say("view.resting", wrestler=say(f"wrestler.{rester}"), n=view["favourites"][rester]),
+        f"  {energy:<{width}} {_track(view, rester)}",
+    ]
+    inside = [f"[{colour}]│[/] {row:<{WIDTH}} [{colour}]│[/]" for row in rows]
+    top = f"[{colour}]┌─ {name} {'─' * (WIDTH - 1 - len(name))}┐[/]"
+    return [top, *inside, f"[{colour}]└{'─' * (WIDTH + 2)}┘[/]"]
+
+
+def _track(view: dict[str, Any], wrestler: str) -> str:
+    """The cells of an energy track, the marked one between angles."""
+    at = view["energy"][wrestler]
+    return "".join(f"‹{number}›" if n == at else f" {number} " for n, number in enumerate(view["track"]))
+
+
+def _holds(view: dict[str, Any], say: Say) -> list[str]:
+    """The hold table of the two in the ring; a tick stands where the dice make the hold."""
+    heads = [say("view.hold"), *(say(f"wrestler.{side['ring']}") for side in view["sides"])]
+    heads += [say("view.fans"), say("view.rival"), say("view.own")]
+    rows = [heads]
+    for hold in view["holds"]:
+        cells = [say(f"hold.{hold['id']}")]
+        for dice, made in zip(hold["dice"], hold["made"], strict=True):
+            cells.append(("-".join(map(str, dice)) or ANY_THREE) + (" ✓" if made else ""))
+        rows.append(cells + [signed(n) for n in hold["effect"]])
+    widths = [max(len(row[n]) for row in rows) for n in range(len(heads))]
+    lines = [_line(row, widths) for row in rows]
+    return [f"[bold]{lines[0]}[/]", *lines[1:]]
+
+
+def _line(cells: list[str], widths: list[int]) -> str:
+    return "  " + "  ".join(f"{cell:<{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip()
