@@ -1,0 +1,89 @@
+"""The resolution phase and the end of the turn (WS-51..61)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tocsin.core import Objections, ask, reason
+from tocsin.games.which_side.harm import injuries
+from tocsin.games.which_side.state import (
+    EMPLOYERS,
+    HEALTHY,
+    HELD,
+    HURT,
+    PLAYER,
+    Outcome,
+    State,
+    Table,
+    cost,
+)
+
+ALREADY_HELD = reason("WS-53", "why.already_held")
+NO_DOLLARS = reason("WS-54", "why.no_dollars")
+NO_RESOURCE = tuple(
+    reason("WS-54", id) for id in ("why.no_union", "why.no_anarchist", "why.no_strike", "why.no_sabotage")
+)
+
+
+async def reckoning(g: State) -> None:
+    """WS-51..59. Pay for the turn, take over at most one means of production, see how things stand."""
+    box: Table = g.box
+    await pay(g)
+    await take_over(g)
+    if sum(g.means) >= box.goal:
+        g.finish(Outcome.COMMUNE)
+    elif g.employers >= box.last:
+        g.finish(Outcome.CRUSHED)
+    elif not g.workers[HEALTHY] + g.workers[HURT]:
+        g.finish(Outcome.NOBODY)
+    else:
+        g.resources = [0] * len(g.resources)
+        g.surcharge = 0
+        g.turn += 1
+        g.phase = EMPLOYERS
+
+
+async def pay(g: State) -> None:
+    """WS-51, WS-52. The cost is fixed now and paid as far as the savings go; each missing dollar is an injury."""
+    due = cost(g)
+    missing = due - g.savings
+    if missing <= 0:
+        g.savings -= due
+        g.tell("WS-51", "told.paid", n=due, savings=g.savings)
+        return
+    g.savings = 0
+    g.tell("WS-51", "told.unpaid", n=due, missing=missing)
+    await injuries(g, missing)
+
+
+async def take_over(g: State) -> None:
+    """WS-53..55. At most one means of production, not held yet, its price paid in full. Declining is allowed."""
+    box: Table = g.box
+    held, savings = g.means, g.savings
+    union, anarchist, strike, sabotage = g.resources
+    have = (union > 0) | (anarchist > 0) << 1 | (strike > 0) << 2 | (sabotage > 0) << 3
+    options = [n for n, dollars in box.within[have] if dollars <= savings and held[n] != HELD]
+    if not options:
+        return
+    options.append(box.no_mean)
+    chosen = await ask(PLAYER, "take", options, "WS-53", range(box.no_mean + 1), partial(against_taking, g))
+    if chosen == box.no_mean:
+        return
+    mean = box.means[chosen]
+    g.savings -= mean.dollars
+    for resource in mean.resources:
+        g.resources[resource] -= 1
+    held[chosen] = HELD
+    g.tell("WS-56", "told.means", n=sum(held), goal=box.goal)
+
+
+def against_taking(g: State) -> Objections:
+    """WS-53, WS-54. Each means once, and only for its full price."""
+    for n, mean in enumerate(g.box.means):
+        if g.means[n] == HELD:
+            yield n, ALREADY_HELD
+        if mean.dollars > g.savings:
+            yield n, NO_DOLLARS
+        for resource in mean.resources:
+            if not g.resources[resource]:
+                yield n, NO_RESOURCE[resource]
