@@ -27,7 +27,8 @@ from tocsin.games.bonnie_clyde.state import (
 
 PLACE_CUBE, DAILY_CUBE = 0, 1
 
-ROY_AROUND, ROY_AWAY = msg("roy.label"), msg("roy.label_absent")
+ROY = msg("roy.label_absent"), msg("roy.label")
+CUBES = msg("label.place_cube"), msg("label.daily_cube")
 
 PLACE_USED = reason("BC-32", "why.place_used")
 DAILY_USED = reason("BC-37", "why.daily_used")
@@ -35,7 +36,6 @@ NO_MONEY_TO_RIDE = reason("BC-36", "why.no_money")
 NO_MONEY = reason("BC-39", "why.no_money")
 NO_AMMO = reason("BC-40", "why.no_ammo")
 NO_CUBE_TO_LOSE = reason("BC-40", "why.no_cube_to_lose")
-NOT_READY = reason("BC-42", "why.not_ready")
 
 
 def step(g: State) -> Rule | None:
@@ -58,11 +58,14 @@ async def dice(g: State) -> None:
     total = await die("police", "BC-8") + modifier(g)
     if box.options.roy_die_seen:
         await roy(g)
-    if g.gauges[AMMO] and await ask(PLAYER, "fire", (0, 1), "BC-12", about={"total": total}):
-        g.gauges[AMMO] -= 1
-        total -= box.fire_lowers
+    if g.gauges[AMMO]:
+        lower = total - box.fire_lowers
+        about = {"total": total, "now": box.police[total].label, "lower": lower, "then": box.police[lower].label}
+        if await ask(PLAYER, "fire", (0, 1), "BC-12", about=about):
+            g.gauges[AMMO] -= 1
+            total = lower
     line = box.police[total]
-    g.tell("BC-14", "told.police", total=total, line=line.name)
+    g.tell("BC-14", "told.police", total=total, line=line.label)
     if line.death:
         g.finish(Outcome.SHOT)
         return
@@ -82,7 +85,7 @@ async def roy(g: State) -> None:
     """BC-9. On 5 or 6 Roy comes or goes."""
     if await die("roy", "BC-9") in g.box.roy_toggles:
         g.roy = 1 - g.roy
-        g.tell("BC-9", "told.roy", roy=ROY_AROUND if g.roy else ROY_AWAY)
+        g.tell("BC-9", "told.roy", roy=ROY[g.roy])
 
 
 # Changing gauges
@@ -90,7 +93,7 @@ async def roy(g: State) -> None:
 
 async def change(g: State, changes: Changes) -> None:
     """BC-16, BC-23. Make the printed changes in order, then pay for the poem they may have earned."""
-    poem_due = False
+    gauges, poem_due = g.gauges, False
     for gauge, n in changes:
         if gauge == LOVE:
             love(g, n)
@@ -101,11 +104,11 @@ async def change(g: State, changes: Changes) -> None:
                 else:
                     poem_due = True
         elif gauge == THREAT:
-            threat(g)
-        elif gauge == AMMO and n < 0 and not g.gauges[AMMO]:
+            threat(g, n)
+        elif gauge == AMMO and n < 0 and not gauges[AMMO]:
             await lose_cube(g)
         else:
-            g.gauges[gauge] = min(g.gauges[gauge] + n, g.box.top[gauge])
+            gauges[gauge] = min(gauges[gauge] + n, g.box.top[gauge])
     if poem_due:
         await poem(g)
 
@@ -118,12 +121,15 @@ def love(g: State, n: int) -> None:
         level = 0
     elif level > g.box.top[LOVE]:
         level = g.box.top[LOVE]
-        if not g.roy and g.rows[PASSION] < g.box.cells[PASSION]:
+        if g.roy:
+            g.tell("BC-18", "told.roy_in_the_way")
+        elif g.rows[PASSION] < g.box.cells[PASSION]:
             g.rows[PASSION] += 1
             level = 0
-            g.tell("BC-17", "told.passion", n=g.rows[PASSION])
-        elif not g.roy and g.box.options.passion_full == "reset":
+            g.tell("BC-17", "told.passion", n=g.rows[PASSION], of=g.box.cells[PASSION])
+        elif g.box.options.passion_full == "reset":
             level = 0
+            g.tell("BC-20", "told.love_spent")
     g.gauges[LOVE] = level
 
 
@@ -139,25 +145,28 @@ def boredom(g: State, n: int) -> bool:
 async def poem(g: State) -> None:
     """BC-22. Pay and write a poem, if there is money and a free cell."""
     price = g.box.poem_price
-    if g.gauges[SAVINGS] < price or g.rows[POEM] == g.box.cells[POEM]:
+    if g.rows[POEM] == g.box.cells[POEM]:
         return
-    if await ask(PLAYER, "poem", (0, 1), "BC-22", about={"n": price}):
+    if g.gauges[SAVINGS] < price:
+        g.tell("BC-22", "told.no_poem", n=price)
+    elif await ask(PLAYER, "poem", (0, 1), "BC-22", about={"n": price}):
         g.gauges[SAVINGS] -= price
         g.gauges[BOREDOM] = 0
         g.rows[POEM] += 1
-        g.tell("BC-22", "told.poem", n=g.rows[POEM])
+        g.tell("BC-22", "told.poem", n=g.rows[POEM], of=g.box.cells[POEM])
 
 
-def threat(g: State) -> None:
-    """BC-24..26. One more threat; past the end it is prison."""
-    if g.gauges[THREAT] < g.box.top[THREAT]:
-        g.gauges[THREAT] += 1
+def threat(g: State, n: int) -> None:
+    """BC-24..26. More threat; past the end it is prison."""
+    level = g.gauges[THREAT] + n
+    if level <= g.box.top[THREAT]:
+        g.gauges[THREAT] = level
         return
     love(g, g.box.prison_love)
     if g.rows[PRISON] < g.box.cells[PRISON]:
         g.rows[PRISON] += 1
     g.gauges[THREAT] = 0
-    g.tell("BC-24", "told.prison", n=g.rows[PRISON])
+    g.tell("BC-24", "told.prison", n=g.rows[PRISON], of=g.box.cells[PRISON])
 
 
 def lose(g: State, row: int) -> None:
@@ -174,6 +183,7 @@ async def lose_cube(g: State) -> None:
         cube = await ask(PLAYER, "lose_cube", (PLACE_CUBE, DAILY_CUBE), "BC-29")
     else:
         cube = PLACE_CUBE if rule == "place" else DAILY_CUBE
+        g.tell("BC-28", "told.lost_cube", cube=CUBES[cube])
     if cube == PLACE_CUBE:
         g.places -= 1
     else:
@@ -187,8 +197,8 @@ async def places(g: State) -> None:
     """BC-32..36. Use every place cube, on different places, in the order you like."""
     box: Table = g.box
     used: list[str] = []
+    why = partial(against_places, g, used)
     while len(used) < g.places:
-        why = partial(against_places, g, used)
         place = box.places[await ask(PLAYER, "place", legal(box.place_domain, why()), "BC-32", box.place_domain, why)]
         used.append(place.id)
         pay(g, place)
@@ -209,10 +219,11 @@ def against_places(g: State, used: list[str]) -> Objections:
 def pay(g: State, action: Action) -> None:
     """BC-40, BC-41. The price comes before the effect; a shot without ammunition costs the other cube."""
     g.gauges[SAVINGS] -= action.dollars
-    if action.threatens:
-        threat(g)
+    if action.threat:
+        threat(g, action.threat)
     if action.shots > g.gauges[AMMO]:
         g.daily -= 1
+        g.tell("BC-40", "told.lost_cube", cube=CUBES[DAILY_CUBE])
     else:
         g.gauges[AMMO] -= action.shots
 
@@ -224,9 +235,8 @@ async def daily(g: State) -> None:
     """BC-37..44. Use every daily cube, on different actions, in the order you like; then reckon."""
     box: Table = g.box
     used: list[str] = []
-    ready_before = ready(g)
+    why = partial(against_daily, g, used, ready(g))
     while len(used) < g.daily:
-        why = partial(against_daily, g, used, ready_before)
         action = box.daily[await ask(PLAYER, "daily", legal(box.daily_domain, why()), "BC-37", box.daily_domain, why)]
         used.append(action.id)
         pay(g, action)
@@ -236,7 +246,7 @@ async def daily(g: State) -> None:
 
 
 def against_daily(g: State, used: list[str], ready_before: bool) -> Objections:
-    """BC-37..42."""
+    """BC-37, BC-39..42. Different actions; their dollars, cartridge or cube must be there; flight needs everything."""
     options = g.box.options
     savings, ammo = g.gauges[SAVINGS], g.gauges[AMMO]
     may_leave = ready_before if options.leave_town_gate == "at_placement" else ready(g)
@@ -251,7 +261,7 @@ def against_daily(g: State, used: list[str], ready_before: bool) -> Objections:
             elif len(used) + 1 >= g.daily:
                 yield n, NO_CUBE_TO_LOSE
         if action.leaves and not may_leave:
-            yield n, NOT_READY
+            yield n, g.box.not_ready
 
 
 def ready(g: State) -> bool:
@@ -281,7 +291,10 @@ def reckoning(g: State) -> None:
     elif box.options.turn_limit and g.turn >= box.options.turn_limit:
         g.finish(Outcome.LATE)
     else:
+        if g.leaving:
+            g.tell("BC-46", "told.stayed")
         g.turn += 1
-        g.places, g.daily = box.places_cubes, box.daily_cubes
+        g.tell("BC-45", "told.turn", n=g.turn)
+        g.places, g.daily = box.place_cubes, box.daily_cubes
         g.leaving = 0
         g.phase = DICE
