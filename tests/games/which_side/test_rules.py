@@ -698,6 +698,9 @@ def test_WS_56_the_goal_wins_at_once(table) -> None:
     assert match.question is None
     assert match.result.winners == (0,)
     assert match.result.cite == "WS-56"
+    match = answer(table("reckoning", savings=7, strike=2, held="bcda"), "Tramways")
+    assert match.result.winners == (0,)
+    assert (match.state.savings, match.state.resources) == (0, [0, 0, 1, 0]), "the price is paid all the same"
 
 
 def test_WS_57_the_end_of_a_turn(table, rest) -> None:
@@ -724,21 +727,23 @@ def test_WS_59_debts_alone_do_not_lose(table) -> None:
     assert match.state.outcome == Outcome.OPEN
 
 
-def test_WS_60_ten_turns_at_most(rest) -> None:
-    match = answer(at("which-side"), 2)
-    while match.question and match.question.seat == NATURE:
-        match.answer(1)
-        while match.question and match.question.verb == "place":
-            match.answer(SHIRTWAIST)
-        if match.question and match.question.seat != NATURE:
-            rest(match)
-    assert match.state.turn <= 10
-    assert match.state.outcome != Outcome.OPEN
-    for difficulty, least in (("normal", 5), ("confirmed", 6), ("hard", 7)):
-        for seed in range(40):
-            match = random_match(set_up("which-side", {"difficulty": difficulty}), seed)
-            assert match.state.turn <= (9 if match.tape[0] == 6 else 10)
-            assert not match.result.winners or match.state.turn >= least
+@pytest.mark.parametrize(("first", "turns"), [(2, 10), (6, 9)])
+def test_WS_60_ten_turns_at_most(first, turns) -> None:
+    match = answer(at("which-side"), first)
+    while match.question:
+        verb, options = match.question.verb, match.question.options
+        match.answer({"offensive": 1, "place": SHIRTWAIST}.get(verb, options[-1]))
+    assert match.state.outcome == Outcome.CRUSHED
+    assert match.state.turn == turns
+
+
+@pytest.mark.parametrize(("difficulty", "least"), [("normal", 5), ("confirmed", 6), ("hard", 7)])
+def test_WS_60_one_means_a_turn_so_that_many_turns(difficulty, least) -> None:
+    setup = set_up("which-side", {"difficulty": difficulty})
+    assert setup.box.goal == least
+    for seed in range(40):
+        match = random_match(setup, seed)
+        assert sum(match.state.means) <= match.state.turn <= (9 if match.tape[0] == 6 else 10)
 
 
 def test_WS_61_a_lost_cause_is_played_on(table) -> None:

@@ -52,7 +52,7 @@ async def placing(g: State) -> None:
     for n in box.recruiting:
         room[n] = min(room[n], workers[RESERVE])
     places = box.places
-    options = [n for n in places if room[n]]
+    options = list(compress(places, room))
     why = partial(against_placing, g)
     for n in range(count):
         hurt = n >= healthy
