@@ -107,10 +107,8 @@ class Match:
         if self.sealed:
             if by is not None and by not in self.sealed:
                 raise Refusal(msg("undo.barrier"), [])
-            seat = max(self.sealed) if by is None else by
-            option = self.sealed.pop(seat)
+            del self.sealed[max(self.sealed) if by is None else by]
             self.question = self._first_open()
-            self._undone = [option] if self.question and self.question.seat == seat else []
             return
         decisions = [n for n, seat in enumerate(self.askers()) if seat != NATURE]
         if not decisions:

@@ -74,4 +74,8 @@ def set_up(
             raise BadPack(msg("pack.other_title", file=pack.name, title=pack.title, wanted=id))
         components = components.with_pack(pack)
     picked = choose(components, chosen.options, options or {})
-    return Setup(chosen, components, picked, count, chosen.unpack(components, picked, count))
+    setup = Setup(chosen, components, picked, count, chosen.unpack(components, picked, count))
+    if pack is not None:
+        for wrong in chosen.check(setup.start()):
+            raise BadPack(msg("pack.impossible", file=pack.name, reason=wrong.message, cite=wrong.cite))
+    return setup

@@ -26,6 +26,8 @@ from games.bonnie_clyde.table import (
 )
 from kit import answer, option, refused
 
+from tocsin.core import Match, Pack, from_json, set_up
+
 CUBE_LOSS = {"stick_up_without_ammo": "cube_loss"}
 
 
@@ -121,6 +123,15 @@ def test_BC_41_the_price_comes_first() -> None:
     match = answer(card("daily", savings=0, threat=2, love=1), STICK_UP_FOR_THREAT)
     shows(match, love=0, prison=1, threat=0, savings=2)
     shows(answer(card("daily", ammo=2, savings=1), STICK_UP), ammo=1, savings=3)
+
+
+def test_BC_41_the_price_comes_first_also_where_it_matters() -> None:
+    """With the printed numbers the order cannot be seen; a pack whose robbery brings love instead of money shows it."""
+    pack = Pack('[pack]\ntitle = "bonnie-clyde"\n[[daily]]\nid = "stick_up"\neffect = { love = 1 }\n', "mine.toml")
+    setup = set_up("bonnie-clyde", pack=pack)
+    gauges = {"savings": 3, "love": 0, "boredom": 0, "threat": 2, "ammo": 0}
+    match = Match(setup, None, from_json(setup.start(), {"phase": "daily", "gauges": gauges}))
+    shows(answer(match, "Rob a shop (Police threat +1, Love +1)"), love=1, prison=1, threat=0)
 
 
 @pytest.mark.parametrize("missing", READY)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, NamedTuple
+from typing import Any
 
 from tocsin.core import Box, Message, Parts, Reason, choice, msg, number, numbers, reason, state
 from tocsin.core import State as Base
@@ -50,7 +50,8 @@ class Options:
     turn_limit: int
 
 
-class Police(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Police:
     """A line of the police table: what happens, and whether Clyde dies of it."""
 
     label: Message
@@ -58,7 +59,8 @@ class Police(NamedTuple):
     death: bool
 
 
-class Action(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Action:
     """A way to use a cube: an action with one of its prices (dollars, shots, threat) and its effect."""
 
     id: str
