@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tocsin.core import D6, NATURE, Objections, ask, die, reason
-from tocsin.games.which_side.harm import injury, push
+from tocsin.games.which_side.harm import event, injury, raise_gauge
 from tocsin.games.which_side.state import EMPLOYERS, OVER, PLACING, Outcome, State, Table
 from tocsin.games.which_side.workers import placing
 
@@ -48,9 +48,9 @@ async def strike(g: State, thrown: int) -> None:
     """WS-17. What a die does."""
     box: Table = g.box
     line = box.offensive[thrown]
-    g.tell("WS-17", "told.offensive", line=line.name)
     if line.effect == "gauge":
-        await push(g, line.gauge)
+        if raise_gauge(g, line.gauge):
+            await event(g, line.gauge)
     elif line.effect == "hurt":
         await injury(g)
     elif line.effect == "surcharge":

@@ -18,7 +18,6 @@ from tocsin.games.which_side.state import (
     PRISONER,
     RESOLVING,
     State,
-    Table,
 )
 
 IDLE, IDLE_HURT, IMPRISONED = 2 * BOXES, 2 * BOXES + 1, 2 * BOXES + 2
@@ -32,17 +31,21 @@ AT_WORK = {"at_work": 1}
 """Said about a question asked while workers stand on boxes: those who do not have done their day's work."""
 
 
-async def push(g: State, gauge: int) -> None:
-    """WS-31, WS-32. A gauge goes up by one; on its last cell it falls back to 0 and its event happens."""
-    box: Table = g.box
+def raise_gauge(g: State, gauge: int) -> bool:
+    """WS-9, WS-32. A gauge goes up by one; on its last cell it falls back to 0. True when its `event` is due."""
     level = g.gauges[gauge] + 1
-    if level < box.steps:
+    if level < g.box.steps:
         g.gauges[gauge] = level
         g.tell("WS-9", RISES[gauge], n=level)
-        return
+        return False
     g.gauges[gauge] = 0
     g.tell("WS-31", OVERFLOWS[gauge])
-    if box.jails[gauge]:
+    return True
+
+
+async def event(g: State, gauge: int) -> None:
+    """WS-31. What happens at the end of a gauge: an arrest or an injury."""
+    if g.box.jails[gauge]:
         await arrest(g)
     else:
         await injury(g)

@@ -26,9 +26,11 @@ NO_RESOURCE = tuple(
 
 
 async def reckoning(g: State) -> None:
-    """WS-51..59. Pay for the turn, take over at most one means of production, see how things stand."""
+    """WS-51..59. Pay, an injury for each missing dollar; take over one means at most; see how things stand."""
     box: Table = g.box
-    await pay(g)
+    missing = pay(g)
+    if missing:
+        await injuries(g, missing)
     await take_over(g)
     if sum(g.means) >= box.goal:
         g.finish(Outcome.COMMUNE)
@@ -43,17 +45,17 @@ async def reckoning(g: State) -> None:
         g.phase = EMPLOYERS
 
 
-async def pay(g: State) -> None:
-    """WS-51, WS-52. The cost is fixed now and paid as far as the savings go; each missing dollar is an injury."""
+def pay(g: State) -> int:
+    """WS-51, WS-52. The cost is fixed now and paid as far as the savings go. The dollars that are missing."""
     due = cost(g)
     missing = due - g.savings
-    if missing <= 0:
-        g.savings -= due
-        g.tell("WS-51", "told.paid", n=due, savings=g.savings)
-        return
-    g.savings = 0
-    g.tell("WS-51", "told.unpaid", n=due, missing=missing)
-    await injuries(g, missing)
+    if missing > 0:
+        g.savings = 0
+        g.tell("WS-51", "told.unpaid", n=due, missing=missing)
+        return missing
+    g.savings -= due
+    g.tell("WS-51", "told.paid", n=due, savings=g.savings)
+    return 0
 
 
 async def take_over(g: State) -> None:

@@ -30,7 +30,7 @@ def label(box: Table, question: Question, option: int) -> Message:
         return msg("label.calm_the_police" if option else "label.free_a_prisoner")
     if verb == "take":
         return _take(box, option)
-    return msg("label.die", n=option)
+    return msg("label.die", n=option, line=box.offensive[option].name)
 
 
 def seat_name(box: Table, seat: int) -> Message:

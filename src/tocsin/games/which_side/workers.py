@@ -6,7 +6,7 @@ from functools import partial
 from itertools import compress
 
 from tocsin.core import Objections, ask, reason
-from tocsin.games.which_side.harm import heal_one, push
+from tocsin.games.which_side.harm import event, heal_one, raise_gauge
 from tocsin.games.which_side.reckoning import reckoning
 from tocsin.games.which_side.state import (
     BOXES,
@@ -114,10 +114,12 @@ async def labour(g: State, job: Job) -> None:
     if job.gain >= 0:
         g.resources[job.gain] += 1
         g.tell("WS-50", GAINED[job.gain], box=job.name, n=g.resources[job.gain])
-    if len(job.gauges) == 1:
-        await push(g, job.gauges[0])
-    elif job.gauges:
-        await push(g, await ask(PLAYER, "raise", job.gauges, "WS-48"))
+    if job.gauges:
+        gauge = job.gauges[0]
+        if len(job.gauges) > 1:
+            gauge = await ask(PLAYER, "raise", job.gauges, "WS-48")
+        if raise_gauge(g, gauge):
+            await event(g, gauge)
 
 
 async def housework(g: State, job: Job) -> None:
