@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from functools import partial
 from itertools import combinations
 
@@ -53,7 +53,7 @@ async def throw(g: State) -> None:
     g.tell("LL-12", "told.turn", n=g.turn, blue=box.names[g.ring[BLUE]], silver=box.names[g.ring[SILVER]])
     for side in SIDES:
         wrestler = g.ring[side]
-        await roll(g.dice[side], box.throw_dice[wrestler], box.track[g.energy[wrestler]])
+        await Roll(g.dice[side], box.throw_dice[wrestler], box.track[g.energy[wrestler]])
     tell_dice(g, "LL-13")
     g.phase = AGAIN if able(g) else HOLDS
 
@@ -73,7 +73,7 @@ async def wave(g: State) -> None:
             g.stood[side] = 1
     for side in SIDES:
         if thrown[side]:
-            await roll(g.dice[side], box.again_dice[g.ring[side]], thrown[side])
+            await Roll(g.dice[side], box.again_dice[g.ring[side]], thrown[side])
     if thrown != [0, 0]:
         tell_dice(g, "LL-16")
         g.phase = AGAIN if able(g) else HOLDS
@@ -83,8 +83,11 @@ async def wave(g: State) -> None:
 
 def able(g: State) -> list[int]:
     """LL-15, LL-17, LL-18. The sides that may throw again: they can pay and have not stood for good."""
-    fans, stood, cost = g.fans, g.stood, g.box.fan_cost
-    return [side for side in SIDES if fans[side] >= cost and not stood[side]]
+    (blue, silver), stood, cost = g.fans, g.stood, g.box.fan_cost
+    sides = [BLUE] if blue >= cost and not stood[BLUE] else []
+    if silver >= cost and not stood[SILVER]:
+        sides.append(SILVER)
+    return sides
 
 
 def again_question(box: Postcard, wrestler: int, dice: Sequence[int]) -> Question:
@@ -122,11 +125,21 @@ def lift(dice: list[int], values: int) -> int:
     return count
 
 
-async def roll(dice: list[int], question: Question, count: int) -> None:
-    """Throw some dice, one after the other, to those that lie there."""
-    for _ in range(count):
-        dice.append(await question)
-    dice.sort()
+class Roll:
+    """Some dice thrown to those that lie there. Awaiting it asks NATURE for one after the other."""
+
+    __slots__ = ("count", "dice", "question")
+
+    def __init__(self, dice: list[int], question: Question, count: int) -> None:
+        self.dice = dice
+        self.question = question
+        self.count = count
+
+    def __await__(self) -> Generator[Question, int, None]:
+        dice, question = self.dice, self.question
+        for _ in range(self.count):
+            dice.append((yield question))
+        dice.sort()
 
 
 def tell_dice(g: State, cite: str) -> None:
