@@ -613,8 +613,9 @@ def test_a_pack_replaces_the_reconstructed_grid() -> None:
     assert where(Match(setup)) == "c3r5"
     assert setup.box.row_numbers == [3, 1, 2, 3, 4, 5]
     assert "grid" not in setup.parts.reconstructed()
-    with pytest.raises(BadPack):
-        set_up("last-glow", pack=Pack(head + "[grid]\nstart_row = 1\n", "mine.toml"))
+    for wrong in ("start_row = 1", "start_column = 7", "columns = 5"):
+        with pytest.raises(BadPack):
+            set_up("last-glow", pack=Pack(f"{head}[grid]\n{wrong}\n", "mine.toml"))
 
 
 def test_the_card_fits_a_terminal() -> None:

@@ -567,6 +567,8 @@ def test_positions_are_written_by_cell() -> None:
     match = choosing(ia="e2 ring ring", hu="a2 arc_w")
     assert match.state.to_json()["units"] == {"ia": ["e2", "ring", "ring"], "hu": ["a2", "arc_w"]}
     assert from_json(match.setup.start(), match.state.to_json()) == match.state
+    with pytest.raises(BadPosition):
+        points("ia", 4, "e2", "a2")
     for wrong in (units("x9"), {"us": []}, {"ia": "e2"}, []):
         with pytest.raises(BadPosition):
             at("q-star", {"units": wrong})
@@ -581,6 +583,7 @@ def test_a_pack_replaces_the_reconstructed_boards() -> None:
         '[[earth]]\nid = "a1"\nneighbours = ["ring"]\n',
         '[[action]]\nid = "grey_sky"\nevent = ["+troop"]\n',
         '[[action]]\nid = "grey_sky"\nfaces = "jammer"\n',
+        '[[action]]\nid = "grey_sky"\nfaces = "blue_sky"\n',
     ):
         with pytest.raises(BadPack):
             set_up("q-star", pack=Pack(head + wrong, "mine.toml"))

@@ -80,6 +80,8 @@ class Table(Box):
     def __init__(self, parts: Parts, options: Options, seats: int) -> None:
         self.options = options
         self.columns: int = parts.one("grid")["columns"]
+        if self.columns != len(D6):
+            raise parts.wrong("grid", None, "columns", msg("why.six_columns"))
         self.rows = options.grid_rows
         size = range(self.columns * self.rows)
         at = [(n % self.columns + 1, n // self.columns + 1) for n in size]

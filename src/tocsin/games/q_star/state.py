@@ -91,7 +91,8 @@ class Table(Box):
         self.names: list[Message] = [msg(f"{table}.{entry['id']}") for table, entry in cells]
         self.vp: list[int] = [entry["vp"] for _, entry in cells]
         self.adj = [
-            sum(1 << _known(parts, table, entry["id"], n, ids) for n in entry["neighbours"]) for table, entry in cells
+            sum(1 << _known(parts, table, entry["id"], n, ids) for n in sorted({*entry["neighbours"]}))
+            for table, entry in cells
         ]
         for (table, entry), near, bit in zip(cells, self.adj, range(len(ids)), strict=True):
             if any(not self.adj[other] >> bit & 1 for other in each(near)):
@@ -135,6 +136,7 @@ class Table(Box):
                 raise parts.wrong("action", action.id, "faces", msg("why.not_facing"))
         self.own = [slice(0, half), slice(half, 2 * half)]
         self.halves = [range(2 * own.start, 2 * own.stop) for own in self.own]
+        self.most_points = max(action.points for action in self.actions)
         self.optional = options.points_optional
         self.exactly = options.charge_distance == "exactly_2"
         self.returns = options.eliminated_cubes == "return"
@@ -209,7 +211,7 @@ class State(Base):
     phase: int = choice(Phase.SETUP)
     second: int = number(0, high=1)
     action: int = card("action")
-    points: int = number(0)
+    points: int = number(0, high=lambda box: box.most_points)
     icon: int = number(0)
     units: list[int] = squads()
     supply: list[int] = numbers(Side, [0, 0])
@@ -342,5 +344,7 @@ def _action(parts: Parts, entry: dict[str, Any], number: int, units: dict[tuple[
             raise parts.wrong(
                 "action", entry["id"], "event", msg("why.no_such_icon", icon=icon, known=", ".join(known))
             )
+    if entry["faces"] not in parts.ids("action"):
+        raise parts.wrong("action", entry["id"], "faces", msg("why.not_facing"))
     faces = parts.ids("action").index(entry["faces"])
     return Action(entry, number, [known[icon] for icon in entry["event"]], faces)
