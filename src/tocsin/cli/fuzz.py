@@ -16,6 +16,10 @@ from tocsin.core.state import from_json
 from tocsin.words import Words
 
 
+LOOKS = 3
+"""How many places of a game are looked at closely, about."""
+
+
 class Finding(Exception):
     """Something is wrong with the rules of a title."""
 
@@ -29,7 +33,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
         match = Match(setup, Seeded(f"{args.seed}-{number}"))
         rng = Random(f"{args.seed}-{number}")
         try:
-            examine(match, rng)
+            examine(match, rng, LOOKS / max(10, lengths[-1] if lengths else 10))
         except Exception as error:
             path = Path(args.dump or f"fuzz-{args.title}-{number}.jsonl")
             with path.open("w", encoding="utf-8", newline="\n") as file:
@@ -68,7 +72,7 @@ def _setup(title: str, given: dict[str, str], own: Any, number: int) -> Setup:
     return set_up(title, chosen, low + number % (high - low + 1), own)
 
 
-def examine(match: Match, rng: Random) -> None:
+def examine(match: Match, rng: Random, often: float) -> None:
     """Play one game at random, looking closely at a few places of it."""
     title = match.setup.title
     while match.question is not None:
@@ -77,7 +81,7 @@ def examine(match: Match, rng: Random) -> None:
             raise Finding(f"dead end: {question}")
         if len(match.tape) > title.limit:
             raise Finding(f"runaway: more than {title.limit} answers")
-        if rng.random() < 0.03:
+        if rng.random() < often:
             for what in look(match, rng):
                 raise Finding(what)
         match.answer(rng.choice(question.options))

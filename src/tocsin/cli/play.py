@@ -87,9 +87,8 @@ def introduce(setup: Setup, words: Words) -> None:
     """Which title this is, and which of its components are reconstructed."""
     told = words_for(setup, words.lang)
     show(f"[bold]{safe(told('meta'))}[/]")
-    made = setup.parts.reconstructed()
-    if made:
-        show(f"{words('play.reconstructed', n=len(made))} {safe(told('meta.warning'))}", style="dim")
+    made = len(setup.parts.reconstructed())
+    show((f"{words('play.reconstructed', n=made)} " if made else "") + safe(told("meta.warning")), style="dim")
     show(words("play.help"), style="dim")
 
 
