@@ -52,7 +52,7 @@ def draw(view: dict[str, Any], say: Say) -> str:
     lines = [f"{head} · {sides[view['actor']]}" if view["phase"] != "over" else head]
     for side, name in sides.items():
         lines.append(
-            f"  {name}: "
+            f"  {name}  "
             + say("view.side", score=view["scores"][side], now=view["now"][side], cubes=view["supply"][side])
         )
     lines.append("")
