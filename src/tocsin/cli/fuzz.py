@@ -15,7 +15,6 @@ from tocsin.core import Match, Recorder, Seeded, Setup, imagine, registry, set_u
 from tocsin.core.state import from_json
 from tocsin.words import Words
 
-
 LOOKS = 3
 """How many places of a game are looked at closely, about."""
 
