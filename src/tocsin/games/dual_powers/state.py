@@ -9,6 +9,8 @@ from tocsin.core import State as Base
 from tocsin.core import cards as ordered
 from tocsin.games.dual_powers.box import City
 from tocsin.games.dual_powers.kinds import (
+    ACTION,
+    AIM,
     ASIDE,
     BARRICADE,
     CITY,
@@ -18,6 +20,7 @@ from tocsin.games.dual_powers.kinds import (
     NEUTRAL,
     OBJECTIVE,
     OVER,
+    PLAYED,
     RED,
     RESERVE,
     SHOWN,
@@ -92,7 +95,7 @@ def start(box: City) -> State:
 
 
 def check(g: State) -> Iterable[Reason]:
-    """DP-I1, DP-I2, DP-I4, DP-I7, DP-I8: what no position can be."""
+    """DP-I1, DP-I2, DP-I4, DP-I5, DP-I7, DP-I8: what no position can be."""
     box: City = g.box
     for token, place in enumerate(g.where):
         if place == RESERVE and (box.token_side[token] == NEUTRAL or box.token_table[token] == "trotsky"):
@@ -118,3 +121,31 @@ def check(g: State) -> Iterable[Reason]:
         yield reason("DP-I8", "why.already_won")
     if g.turn > box.turns:
         yield reason("DP-I5", "why.too_many_turns", n=box.turns)
+    if g.month < 0:
+        yield reason("DP-22", "why.no_month")
+    yield from _check_cards(g, box)
+
+
+def _check_cards(g: State, box: City) -> Iterable[Reason]:
+    """DP-20, DP-34, DP-43, DP-136, DP-147: hands, the row and the face-down cards of the solo game."""
+    for side in (RED, WHITE):
+        hand = [card for card, pile in enumerate(g.cards) if pile == HAND[side]]
+        if side == box.opposition:
+            if hand:
+                yield reason("DP-136", "why.opposition_has_no_hand")
+            continue
+        if any(card in box.leader_cards[1 - side] for card in hand):
+            yield reason("DP-20", "why.leader_of_the_other")
+        if g.phase == AIM and box.opposition < 0 and not any(card < box.leaders for card in hand):
+            yield reason("DP-35", "why.nothing_to_choose", side=box.side[side])
+        if g.phase == ACTION and not hand and g.opener ^ (g.turn & 1) == side:
+            yield reason("DP-43", "why.nothing_to_play", side=box.side[side])
+    if any(g.cards[card] not in (*PLAYED, *SHOWN) for card in g.row):
+        yield reason("DP-147", "why.row_out_of_place")
+    if g.hidden and (box.opposition < 0 or g.objective(box.human) >= 0):
+        yield reason("DP-136", "why.not_face_down")
+    left = 0
+    if box.opposition >= 0 and g.phase in (AIM, ACTION):
+        left = box.pile - (g.turn + 1) // 2
+    if g.pile != left:
+        yield reason("DP-136", "why.wrong_pile", n=left)
