@@ -289,7 +289,16 @@ def test_bad_positions(run: Terminal, text: str) -> None:
 def test_an_impossible_position_is_refused_with_its_rule(run: Terminal) -> None:
     position = {"title": "bonnie-clyde", "state": {"gauges": {**GAUGES, "love": 3}}}
     assert run("position", "-", typed=json.dumps(position)) == 2
-    assert "BC-2" in run.err
+    assert "Love: the last cell is 2. (BC-2)" in run.err
+    assert run("position", "-", "--lang", "fr", typed=json.dumps(position)) == 2
+    assert "Amour" in run.err
+
+
+def test_a_titles_own_reasons_against_a_pack_are_in_words(run: Terminal) -> None:
+    Path("p.toml").write_text('[pack]\ntitle = "bonnie-clyde"\n[cubes]\nplace = 7\n', "utf-8")
+    assert run("pack", "check", "p.toml") == 2
+    assert "line 4" in run.err
+    assert "why." not in run.err
 
 
 def test_an_existing_file_is_never_overwritten(run: Terminal) -> None:

@@ -39,6 +39,7 @@ def test_a_pack_may_rename() -> None:
         ("[[place]]\nid = 'home'\nrent = 3\n", "pack.unknown_key", 5),
         ("[cubes]\nplace = 2\ndaily = 'two'\n", "pack.wrong_type", 5),
         ("[[place]]\nid = 'dallas'\n[[place]]\nid = 'home'\neffect = 3\n", "pack.wrong_type", 7),
+        ("[[place]]\neffect = 3\nid = 'home'\n", "pack.wrong_type", 4),
     ],
 )
 def test_every_mistake_has_its_line(text: str, mistake: str, line: int) -> None:
@@ -46,6 +47,13 @@ def test_every_mistake_has_its_line(text: str, mistake: str, line: int) -> None:
         set_up("bonnie-clyde", pack=Pack(HEAD + text, "mine.toml"))
     found = bad.value.mistakes[0]
     assert (found.id, found.params["line"]) == (mistake, line)
+
+
+def test_entries_may_be_written_one_a_line() -> None:
+    text = 'place = [\n  { id = "dallas" },\n  { id = "home", rent = 2 },\n]\n'
+    with pytest.raises(BadPack) as bad:
+        set_up("bonnie-clyde", pack=Pack(text + HEAD, "mine.toml"))
+    assert bad.value.mistakes[0].params["line"] == 3
 
 
 def test_all_mistakes_are_reported_at_once() -> None:

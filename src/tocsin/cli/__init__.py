@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
+from tocsin.core import registry
 from tocsin.core.errors import BadPack, Refusal, TocsinError
 from tocsin.words.catalogue import Words
 
@@ -37,7 +38,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def complain(error: TocsinError, words: Words) -> None:
-    """What is wrong, on the error stream."""
+    """What is wrong, on the error stream, in the words of the title it is about."""
+    if error.title is not None:
+        words = Words(words.lang, error.title, registry.parts(error.title))
     print(f"tocsin: {words.say(error.message)}", file=sys.stderr)
     if isinstance(error, BadPack):
         for mistake in error.mistakes:
@@ -133,6 +136,16 @@ def parser(words: Words) -> argparse.ArgumentParser:
     fuzz.add_argument("--dump", metavar="FILE", help=words("cli.dump"))
     title_options(fuzz)
     as_json(fuzz)
+
+    arena = command("arena")
+    arena.add_argument("title")
+    known = "random, ai, novice, club, master"
+    arena.add_argument("--seats", metavar="WHO,WHO", required=True, help=words("cli.arena_seats", known=known))
+    arena.add_argument("--games", type=int, default=200, metavar="N", help=words("cli.games"))
+    arena.add_argument("--seed", default="arena", help=words("cli.seed"))
+    arena.add_argument("--jobs", type=int, default=1, metavar="N", help=words("cli.jobs"))
+    title_options(arena)
+    as_json(arena)
 
     bench = command("bench")
     bench.add_argument("titles", metavar="TITLE", nargs="*")

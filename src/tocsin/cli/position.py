@@ -69,7 +69,7 @@ def load(data: dict[str, Any], args: argparse.Namespace) -> Match:
     state = from_json(setup.start(), data.get("state", {}))
     wrong = list(setup.title.check(state))
     if wrong:
-        raise problems(wrong)
+        raise problems(wrong, setup.title.id)
     match = Match(setup, None, state)
     for n, option in enumerate(data.get("answers", [])):
         question = match.question

@@ -10,11 +10,12 @@ if TYPE_CHECKING:
 
 
 class TocsinError(Exception):
-    """Bad input of any kind. ``message`` says what is wrong, in the reader's language once rendered."""
+    """Bad input of any kind. ``message`` says what is wrong; ``title`` is the title whose words it may use."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
         self.message = message
+        self.title: str | None = None
 
     def __str__(self) -> str:
         details = ", ".join(f"{key}={value}" for key, value in self.message.params.items())

@@ -176,24 +176,34 @@ class Pack:
 
     def _line(self, table: str, id: str | None, key: str | None) -> int:
         """Where an entry stands in the file: the closest line we can name."""
-        header = here = 0
-        inside = False
-        for number, line in enumerate(self._lines, 1):
-            text = line.strip().replace(" ", "")
-            if text.startswith("["):
-                inside = text.strip("[]").split(".")[0] == table
-                header = number
-                if inside and id is None and not here:
-                    here = number
-            elif inside and id is not None and text.startswith("id=") and text[3:].strip("'\"") == id:
-                here = header
-            if inside and here and here >= header and key and text.split("=")[0] == key:
-                return number
-        if here and key:
-            return next(
-                (n for n in range(here, len(self._lines) + 1) if self._lines[n - 1].strip().startswith(key)), here
-            )
-        return here or 1
+        start = next((n for n, line in enumerate(self._lines) if _heads(line, table)), 0)
+        if id is not None:
+            named = [n for n in range(start, len(self._lines)) if _names(self._lines[n], id)]
+            if not named:
+                return start + 1
+            # An entry written on one line holds its keys there; one under a header goes on to the next header.
+            here = named[0]
+            if "{" in self._lines[here]:
+                return here + 1
+            start = max((n for n in range(here + 1) if _heads(self._lines[n], table)), default=here)
+        if key is not None:
+            for n in range(start + 1, len(self._lines)):
+                if self._lines[n].lstrip().startswith("["):
+                    break
+                if self._lines[n].replace(" ", "").startswith(f"{key}="):
+                    return n + 1
+        return start + 1
+
+
+def _heads(line: str, table: str) -> bool:
+    """Whether a line opens a table: ``[table]``, ``[[table]]`` or ``table = [``."""
+    text = line.replace(" ", "")
+    return text.startswith((f"[{table}]", f"[[{table}]]", f"{table}=["))
+
+
+def _names(line: str, id: str) -> bool:
+    text = line.replace(" ", "")
+    return f'id="{id}"' in text or f"id='{id}'" in text
 
 
 def _own(entry: Mapping[str, Any]) -> list[str]:
@@ -207,15 +217,20 @@ def _is_text(value: Any) -> bool:
 def _texts(path: str, entry: Mapping[str, Any], lang: str, found: dict[str, str]) -> None:
     for key, value in entry.items():
         if _is_text(value):
-            found[path if key == "name" else f"{path}.{key}"] = value.get(lang) or value.get("en") or ""
+            found[path if key == "name" else f"{path}.{key}"] = _in(lang, value)
         elif isinstance(value, dict):
             _texts(f"{path}.{key}", value, lang, found)
         elif isinstance(value, list):
             for n, item in enumerate(value):
                 if _is_text(item):
-                    found[f"{path}.{key}.{n}"] = item.get(lang) or item.get("en") or ""
+                    found[f"{path}.{key}.{n}"] = _in(lang, item)
                 elif isinstance(item, dict):
                     _texts(f"{path}.{key}.{item.get('id', n)}", item, lang, found)
+
+
+def _in(lang: str, text: Mapping[str, str]) -> str:
+    """A text in a language, or in the first one it is given in."""
+    return text.get(lang) or next(iter(text.values()))
 
 
 def _plain(error: Exception) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tocsin.core.errors import BadPack, UnknownName
+from tocsin.core.errors import BadPack, TocsinError, UnknownName
 from tocsin.core.options import choose
 from tocsin.core.parts import Pack, Parts
 from tocsin.core.question import msg
@@ -74,8 +74,12 @@ def set_up(
             raise BadPack(msg("pack.other_title", file=pack.name, title=pack.title, wanted=id))
         components = components.with_pack(pack)
     picked = choose(components, chosen.options, options or {})
-    setup = Setup(chosen, components, picked, count, chosen.unpack(components, picked, count))
-    if pack is not None:
-        for wrong in chosen.check(setup.start()):
-            raise BadPack(msg("pack.impossible", file=pack.name, reason=wrong.message, cite=wrong.cite))
+    try:
+        setup = Setup(chosen, components, picked, count, chosen.unpack(components, picked, count))
+        if pack is not None:
+            for wrong in chosen.check(setup.start()):
+                raise BadPack(msg("pack.impossible", file=pack.name, reason=wrong.message, cite=wrong.cite))
+    except TocsinError as error:
+        error.title = id
+        raise
     return setup

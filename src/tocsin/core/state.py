@@ -303,10 +303,12 @@ def in_zone(where: Sequence[int], zone: int) -> list[int]:
     return [card for card, place in enumerate(where) if place == zone]
 
 
-def problems(reasons: Sequence[Reason]) -> BadPosition:
+def problems(reasons: Sequence[Reason], title: str) -> BadPosition:
     """The refusal of an impossible position, by the first thing that is wrong with it."""
     first = reasons[0]
-    return BadPosition(msg("position.impossible", reason=first.message, cite=first.cite))
+    error = BadPosition(msg("position.impossible", reason=first.message, cite=first.cite))
+    error.title = title
+    return error
 
 
 def _index(spec: Spec, ids: list[str], name: Any) -> int:
