@@ -1,0 +1,34 @@
+"""Red Flag Over Paris: Versailles against the Commune, spring 1871.
+
+`state` the position · `table` the components, compiled · `vocabulary` card events as data, checked · `board` presence,
+control, reach · `tracks` cubes, breaches, momentum · `deck` strategy cards · `operations`, `events` what a card does ·
+`sequence` the round · `bonus` pivotal spaces · `scoring` dimensions, objectives, victory · `crisis` the Final Crisis ·
+`words`, `view`, `hidden` what is said, seen and not seen
+"""
+
+from tocsin.core import Title
+from tocsin.games.red_flag.hidden import redeal
+from tocsin.games.red_flag.scoring import result
+from tocsin.games.red_flag.sequence import step
+from tocsin.games.red_flag.state import Options, check, start
+from tocsin.games.red_flag.table import Table
+from tocsin.games.red_flag.view import draw, view
+from tocsin.games.red_flag.words import label, seat_name
+
+TITLE = Title(
+    id="red-flag",
+    revision=1,
+    seats=(2, 2),
+    options=Options,
+    unpack=Table,
+    start=start,
+    step=step,
+    result=result,
+    view=view,
+    draw=draw,
+    label=label,
+    seat_name=seat_name,
+    check=check,
+    redeal=redeal,
+    limit=2000,
+)

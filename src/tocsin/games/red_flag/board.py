@@ -1,0 +1,72 @@
+"""Presence, control, reach and strength (RF-19..27, RF-64, RF-73). Sets of spaces are bits."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from tocsin.games.red_flag.state import COMMUNE, NOBODY, VERSAILLES, State
+from tocsin.games.red_flag.table import ALL, BITS, Table
+
+Survey: TypeAlias = tuple[int, int, int, int, int]
+"""What one side finds on the board: where it is present, what it controls, where enemy pieces and enemy discs stand,
+and where it has as many cubes as may be."""
+
+
+def survey(g: State, p: int) -> Survey:
+    """RF-19..21. Presence with the standing one (RF-20), control by the greater number of pieces, discs included."""
+    box: Table = g.box
+    seen = box.standing[p]
+    for sights, own, enemy, disc in zip(
+        box.sights[p], *((g.blue, g.red) if p else (g.red, g.blue)), g.discs, strict=True
+    ):
+        seen |= sights[disc][own][enemy]
+    return seen & ALL, seen >> 12 & ALL, seen >> 24 & ALL, seen >> 36 & ALL, seen >> 48
+
+
+def controlled(g: State, p: int) -> int:
+    """RF-21. The spaces a side controls."""
+    own, enemy = (g.blue, g.red) if p else (g.red, g.blue)
+    mine, control = p + 1, 0
+    for bit, a, b, disc in zip(BITS, own, enemy, g.discs, strict=True):
+        if disc:
+            if disc == mine:
+                a += 1
+            else:
+                b += 1
+        if a > b:
+            control |= bit
+    return control
+
+
+def controller(g: State, space: int) -> int:
+    """RF-21. The side that controls a space, or nobody."""
+    disc = g.discs[space]
+    lead = g.red[space] - g.blue[space] + (disc == 1) - (disc == 2)
+    return NOBODY if lead == 0 else COMMUNE if lead > 0 else VERSAILLES
+
+
+def opened(g: State, p: int, control: int) -> int:
+    """RF-7..10, RF-22. The spaces adjacent to what a side controls, HQ and occupied territory included."""
+    box: Table = g.box
+    found = box.opens[control]
+    return found | box.opens_outside[g.momentum[VERSAILLES]] if p == VERSAILLES else found
+
+
+def reach(g: State, p: int) -> int:
+    """RF-64. The spaces where a side is present, and those adjacent to one it controls."""
+    present, control, *_ = survey(g, p)
+    return present | opened(g, p, control)
+
+
+def strength(g: State, p: int, space: int, present: int, control: int) -> int:
+    """RF-73. Controlled neighbours, presence and control in the target; the extra point is not counted."""
+    box: Table = g.box
+    found = (control & box.beside[space]).bit_count()
+    if p == VERSAILLES:
+        found += box.beside_outside[g.momentum[VERSAILLES]][space]
+    return found + (present >> space & 1) + (control >> space & 1)
+
+
+def held_dimension(control: int, dimension: int) -> bool:
+    """RF-23. All three spaces of a dimension are controlled."""
+    return control & dimension == dimension

@@ -1,0 +1,216 @@
+"""The components and options, compiled into tables for the rules.
+
+Sets of spaces are bits: space 4 is ``1 << 4``. ``SPACES[mask]`` gives the spaces of a set in order.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tocsin.core import BadPack, Box, Message, Parts, msg
+from tocsin.games.red_flag.describe import Describer
+from tocsin.games.red_flag.state import COMMUNE, VERSAILLES, Options, Space, Stage
+from tocsin.games.red_flag.vocabulary import Event, Names, read_event
+
+ALL = (1 << len(Space)) - 1
+BITS = tuple(1 << n for n in range(len(Space)))
+SPACES: list[tuple[int, ...]] = [()]
+for _space in range(len(Space)):
+    SPACES += [(*spaces, _space) for spaces in SPACES]
+
+EDITIONS: dict[str, tuple[str, str]] = {
+    "discarded_event_source": ("any_top", "opponent_this_round"),
+    "strength_reading": ("once_before_removals", "each_attempt"),
+    "fc34_two_spheres": ("no", "yes"),
+    "objective_event_control": ("when_event_is_used", "when_vp_scored"),
+    "fc_hand": ("discard_one_if_fc_card_held", "down_to_rounds_played"),
+    "censorship_cards": ("a1_a10_with_variant", "none"),
+}
+"""What the French and the Russian edition say (section 20 of the ledger)."""
+
+
+class Card(NamedTuple):
+    """A strategy card or Final Crisis card: its colour (2 is neutral), its points, its event."""
+
+    id: str
+    name: Message
+    text: Message
+    side: int
+    ops: int
+    event: Event
+
+
+class Objective(NamedTuple):
+    """An objective card: its space and its event."""
+
+    id: str
+    name: Message
+    text: Message
+    space: int
+    event: Event
+
+
+class Table(Box):
+    """Board, tracks, cards and options, ready for the rules."""
+
+    def __init__(self, parts: Parts, options: Options, seats: int) -> None:
+        self.options = options
+        self._switches(options)
+        self._numbers(parts)
+        self._board(parts)
+        self._cards(parts)
+        self.ids = {"card": [each.id for each in self.cards], "objective": [each.id for each in self.objectives]}
+
+    def _switches(self, options: Options) -> None:
+        edition = ("fr", "ru").index(options.edition)
+        chosen = {
+            name: values[edition] if getattr(options, name) == "edition" else getattr(options, name)
+            for name, values in EDITIONS.items()
+        }
+        self.copies_any_top = chosen["discarded_event_source"] == "any_top"
+        self.strength_once = chosen["strength_reading"] == "once_before_removals"
+        self.two_spheres = chosen["fc34_two_spheres"] == "yes"
+        self.control_at_event = chosen["objective_event_control"] == "when_event_is_used"
+        self.discards_for_crisis_card = chosen["fc_hand"] == "discard_one_if_fc_card_held"
+        self.censorship = options.variant == "censorship"
+        self.censorship_cards = self.censorship and chosen["censorship_cards"] == "a1_a10_with_variant"
+
+    def _numbers(self, parts: Parts) -> None:
+        limits, setup = parts.one("limits"), parts.one("setup")
+        self.cubes_per_side: int = limits["cubes"]
+        self.space_limit: int = limits["space"]
+        self.discs_per_side: int = limits["discs"]
+        self.vp_limit: int = limits["vp"]
+        self.rounds: int = limits["rounds"]
+        self.hand: int = setup["hand"] + self.censorship
+        self.objectives_dealt: int = setup["objectives"]
+        commune, versailles, _ = parts.all("side")
+        self.first_initiative = (commune["id"], versailles["id"]).index(setup["initiative"])
+        self.sides = [msg(f"side.{side['id']}") for side in parts.all("side")]
+        self.momenta = [msg(f"side.{side}.momentum") for side in ("commune", "versailles")]
+        self.disc_names = [msg(f"side.{side}.disc") for side in ("commune", "versailles")]
+        self.slots = [sum(commune["slots"][:step]) for step in range(4)]
+        self.prussian_cubes: list[int] = versailles["cubes"]
+        zones = parts.all("zone")
+        self.zones = [[zone[side]["cubes"] for zone in zones] for side in ("commune", "versailles")]
+        self.bonus = [[zone[side]["bonus"] for zone in zones] for side in ("commune", "versailles")]
+        self.zone_names = [msg(f"zone.{stage.name.lower()}") for stage in Stage]
+
+    def _board(self, parts: Parts) -> None:
+        spaces = parts.all("space")
+        index = {entry["id"]: n for n, entry in enumerate(spaces)}
+        self.space_ids = list(index)
+        self.space_names = [msg(f"space.{id}") for id in index]
+        self.setup: list[list[int]] = [[entry[side] for entry in spaces] for side in ("commune", "versailles")]
+        self.standing = [
+            sum(BITS[n] for n, entry in enumerate(spaces) if entry["presence"] == side)
+            for side in ("commune", "versailles")
+        ]
+        dimensions = parts.all("dimension")
+        self.dimension_names = [msg(f"dimension.{entry['id']}") for entry in dimensions]
+        self.dimensions = [
+            sum(BITS[n] for n, space in enumerate(spaces) if space["dimension"] == entry["id"]) for entry in dimensions
+        ]
+        self.dimension_of = [next(n for n, mask in enumerate(self.dimensions) if mask & bit) for bit in BITS]
+        self.dimension_kind = [int(entry["sphere"] == "military") for entry in dimensions]
+        self.kind_of = [self.dimension_kind[n] for n in self.dimension_of]
+        self.spheres = [
+            sum(mask for mask, kind in zip(self.dimensions, self.dimension_kind, strict=True) if kind == sphere)
+            for sphere in (0, 1)
+        ]
+        self.sphere_of = [self.spheres[kind] for kind in self.kind_of]
+        self.pivots = [next(n for n in SPACES[mask] if spaces[n]["pivotal"]) for mask in self.dimensions]
+        named = {entry["id"]: n for n, entry in enumerate(dimensions)}
+        self.reacts_in = [self.dimensions[named[side["reacts_in"]]] for side in parts.all("side")[:2]]
+        self._sights()
+        self._links(parts, index)
+
+    def _sights(self) -> None:
+        """What a space adds to a survey, by side, disc, own and enemy cubes: five sets of spaces side by side."""
+
+        def sight(p: int, space: int, disc: int, own: int, enemy: int) -> int:
+            mine, wall = own + (disc == p + 1), disc == 2 - p
+            theirs = enemy + wall
+            bits = (mine > 0, mine > theirs, theirs > 0, wall, own == self.space_limit)
+            return sum(1 << 12 * n + space for n, bit in enumerate(bits) if bit)
+
+        counts = range(self.space_limit + 1)
+        self.sights = [
+            [[[[sight(p, n, disc, a, b) for b in counts] for a in counts] for disc in range(3)] for n in range(12)]
+            for p in (COMMUNE, VERSAILLES)
+        ]
+
+    def _links(self, parts: Parts, index: dict[str, int]) -> None:
+        """RF-7..10, RF-22. Which spaces open a space, and the two neighbours off the board by step of collaboration."""
+        self.beside = [0] * len(index)
+        outside = {entry["id"]: entry["collaboration"] for entry in parts.all("offboard")}
+        self.beside_outside = [[0] * len(index) for _ in range(4)]
+        for edge in parts.all("edge"):
+            ends = [(edge["a"], edge["b"])] + ([(edge["b"], edge["a"])] if edge["two_way"] else [])
+            for a, b in ends:
+                if a in outside:
+                    for step in range(outside[a], 4):
+                        self.beside_outside[step][index[b]] += 1
+                elif b not in outside:
+                    self.beside[index[b]] |= BITS[index[a]]
+        self.opens = [
+            sum(BITS[n] for n, beside in enumerate(self.beside) if beside & control) for control in range(ALL + 1)
+        ]
+        self.opens_outside = [sum(BITS[n] for n, count in enumerate(counts) if count) for counts in self.beside_outside]
+
+    def _cards(self, parts: Parts) -> None:
+        """Compile every event; all mistakes of a pack are reported together."""
+        names = Names.of(parts)
+        describer = Describer(parts, names)
+        wrong: list[BadPack] = []
+
+        def event(table: str, entry: dict[str, Any]) -> Event:
+            own_words(table, entry)
+            found, mistakes = read_event(entry["event"], names, describer.effects)
+            wrong.extend(parts.wrong(table, entry["id"], "event", why) for why in mistakes)
+            return found
+
+        def own_words(table: str, entry: dict[str, Any]) -> None:
+            """A pack that changes an event says in words what it does now."""
+            for typed in parts.pack.tables.get(table, []) if parts.pack else []:
+                if typed.get("id") == entry["id"] and "event" in typed and "text" not in typed:
+                    wrong.append(parts.wrong(table, entry["id"], "event", msg("bad.text_too")))
+
+        def card(table: str, entry: dict[str, Any]) -> Card:
+            id, side = entry["id"], names.colour(entry["side"])
+            if side is None:
+                wrong.append(
+                    parts.wrong(table, id, "side", msg("bad.value", key="side", known=", ".join(names.colours)))
+                )
+            if not 1 <= entry["ops"] <= 4:
+                wrong.append(parts.wrong(table, id, "ops", msg("bad.number", key="ops", low=1, high=4)))
+            return Card(
+                id, msg(f"{table}.{id}"), msg(f"{table}.{id}.text"), side or 0, entry["ops"], event(table, entry)
+            )
+
+        def objective(entry: dict[str, Any]) -> Objective:
+            id, space = entry["id"], entry["space"]
+            if space not in self.space_ids:
+                wrong.append(parts.wrong("objective", id, "space", msg("bad.space", space=space)))
+                space = self.space_ids[0]
+            return Objective(
+                id,
+                msg(f"objective.{id}"),
+                msg(f"objective.{id}.text"),
+                self.space_ids.index(space),
+                event("objective", entry),
+            )
+
+        tables = ["strategy", "final_crisis"] + (["censorship"] if self.censorship_cards else [])
+        self.cards = [card(table, entry) for table in tables for entry in parts.all(table)]
+        for entry in parts.all("censorship") if not self.censorship_cards else []:
+            card("censorship", entry)
+        self.objectives = [objective(entry) for entry in parts.all("objective")]
+        strategy = len(parts.all("strategy"))
+        crisis = list(range(strategy, strategy + 2))
+        self.crisis_cards = sorted(crisis, key=lambda n: self.cards[n].side)
+        if [self.cards[n].side for n in self.crisis_cards] != [COMMUNE, VERSAILLES]:
+            wrong.append(parts.wrong("final_crisis", self.cards[crisis[0]].id, "side", msg("bad.crisis_sides")))
+        if wrong:
+            mistakes = [mistake for each in wrong for mistake in each.mistakes]
+            raise BadPack(wrong[0].message._replace(params={**wrong[0].message.params, "n": len(mistakes)}), mistakes)

@@ -1,0 +1,290 @@
+"""What a seat may see (RF-210..214), and that view as a map and tables in text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tocsin.core import Say
+from tocsin.games.red_flag.board import controller, reach
+from tocsin.games.red_flag.sequence import level
+from tocsin.games.red_flag.state import DECK, DONE, DRAWN, HELD, HIDDEN, KEPT, NOBODY, OUT, SHOWN, SURE, Phase, State
+from tocsin.games.red_flag.table import SPACES, Table
+
+SIDES = ("commune", "versailles")
+COLOURS = {"commune": "red", "versailles": "blue", "neutral": "white"}
+STAR = "★"
+CELL, LINK = 29, 5
+
+
+def view(g: State, seat: int | None) -> dict[str, Any]:
+    """Everything open, and of what is hidden only this seat's own and what it has seen."""
+    return {
+        "round": g.round,
+        "crisis": bool(g.crisis),
+        "phase": Phase(g.phase).name.lower(),
+        "initiative": SIDES[g.initiative],
+        "plays": g.plays,
+        "political": g.political,
+        "military": g.military,
+        "spaces": [_space(g, n) for n in range(12)],
+        "sides": {side: _side(g, p, seat) for p, side in enumerate(SIDES)},
+        "pile": [_card(g.box, card) for card in g.pile],
+        "out": [_card(g.box, card) for card in g.out],
+        "front": [_card(g.box, card) for card in g.front],
+        "playing": _card(g.box, g.playing) if g.playing >= 0 else None,
+        "deck": len(g.deck),
+        "objectives": {
+            "deck": g.objectives.count(DECK),
+            "out": [_objective(g.box, card) for card in _at(g, OUT)],
+        },
+        "seat": None if seat is None else SIDES[seat],
+    }
+
+
+def _space(g: State, n: int) -> dict[str, Any]:
+    box: Table = g.box
+    holder = controller(g, n)
+    return {
+        "id": box.space_ids[n],
+        "commune": g.red[n],
+        "versailles": g.blue[n],
+        "disc": None if not g.discs[n] else SIDES[g.discs[n] - 1],
+        "control": None if holder == NOBODY else SIDES[holder],
+        "presence": [SIDES[p] for p in (0, 1) if box.standing[p] >> n & 1],
+        "dimension": box.dimension_names[box.dimension_of[n]].id,
+        "symbol": "■▲◆●"[box.dimension_of[n]],
+        "pivotal": n in box.pivots,
+    }
+
+
+def _side(g: State, p: int, seat: int | None) -> dict[str, Any]:
+    """A side's markers, cubes and cards. Its hidden cards only for itself, or as far as the other has seen them."""
+    box: Table = g.box
+    own, other = seat == p, seat == 1 - p
+    seen = [SURE] if other else []
+    return {
+        "momentum": g.momentum[p],
+        "level": level(g, p),
+        "pool": g.pools[p],
+        "slots": box.slots[g.momentum[0]] if p == 0 else None,
+        "lost": g.lost[p],
+        "track": g.track(p)[:],
+        "bonus": [0 if zone < g.settled[p] else n for zone, n in enumerate(box.bonus[p])],
+        "prussian": [0 if step < g.prussian else n for step, n in enumerate(box.prussian_cubes)] if p else [],
+        "discs": box.discs_per_side - g.discs.count(p + 1),
+        "reach": [box.space_ids[n] for n in SPACES[reach(g, p)]],
+        "hand": _held(g, g.hand(p), own, seen),
+        "aside": _held(g, g.aside(p), own, seen),
+        "held": [_card(box, n) for n in (*g.hand(p), *g.aside(p)) if other and g.known[n] == HELD],
+        "objective": _objectives(g, p, own, seat),
+        "done": [_objective(box, card) for card in _at(g, DONE + p)],
+    }
+
+
+def _held(g: State, cards: list[int], own: bool, seen: list[int]) -> dict[str, Any]:
+    shown = [card for card in cards if own or g.known[card] in seen]
+    return {"count": len(cards), "cards": [_card(g.box, card) for card in shown]}
+
+
+def _objectives(g: State, p: int, own: bool, seat: int | None) -> dict[str, Any]:
+    """The objective of the round: drawn, kept or shown; and how many lie removed face down."""
+    cards = [card for place in (DRAWN, KEPT, SHOWN) for card in _at(g, place + p)]
+    size = len(g.objectives)
+    shown = [
+        card
+        for card in cards
+        if own or g.objectives[card] == SHOWN + p or (seat is not None and g.glimpsed[seat * size + card] == SURE)
+    ]
+    hidden = _at(g, HIDDEN + p)
+    return {
+        "count": len(cards),
+        "cards": [_objective(g.box, card) for card in shown],
+        "removed": len(hidden),
+        "removed_cards": [_objective(g.box, card) for card in hidden if own],
+    }
+
+
+def _at(g: State, place: int) -> list[int]:
+    return [card for card, here in enumerate(g.objectives) if here == place]
+
+
+def _card(box: Table, n: int) -> dict[str, Any]:
+    card = box.cards[n]
+    return {"id": card.id, "name": card.name.id, "side": (*SIDES, "neutral")[card.side], "ops": card.ops}
+
+
+def _objective(box: Table, n: int) -> dict[str, Any]:
+    card = box.objectives[n]
+    return {"id": card.id, "name": card.name.id, "space": box.space_ids[card.space]}
+
+
+# The view as text
+
+
+def draw(view: dict[str, Any], say: Say) -> str:
+    """Markers, the two halves of the map, the tracks, the cards."""
+    lines = [*_head(view, say), "", *_political(view, say), "", *_military(view, say), "", say("view.legend")]
+    lines += ["", *_tracks(view, say), ""]
+    for side in SIDES:
+        lines += _cards(view, side, say)
+    lines += _piles(view, say)
+    return "\n".join(lines)
+
+
+def _head(view: dict[str, Any], say: Say) -> list[str]:
+    where = say("view.crisis") if view["crisis"] else say("view.round", n=view["round"])
+    phase = say(f"phase.{view['phase']}")
+    first = say(f"side.{view['initiative']}")
+    return [
+        f"[bold]{where}[/] · {phase} · " + say("view.initiative", side=first),
+        _scale(say("view.political"), view["political"], say),
+        _scale(say("view.military"), -view["military"], say),
+    ]
+
+
+def _scale(name: str, level: int, say: Say) -> str:
+    """A tug of war: the Commune's end on the left, Versailles' on the right."""
+    marks = [f"‹{abs(n)}›" if n == -level else f" {abs(n)} " for n in range(-5, 6)]
+    return f"{name:<14}[red]{say('side.commune')}[/] {''.join(marks)} [blue]{say('side.versailles')}[/]"
+
+
+def _political(view: dict[str, Any], say: Say) -> list[str]:
+    """Royalists and Republicans open the Assembly; the arrows work one way (RF-9)."""
+    roy, na, rep, cc, press, sm = (_cell(space, say) for space in view["spaces"][:6])
+    gap = " " * LINK
+    return [
+        f"[bold]{say('sphere.political')}[/]",
+        roy[0] + "──►  " + na[0] + "  ◄──" + rep[0],
+        roy[1] + gap + na[1] + gap + rep[1],
+        _diagonals(),
+        cc[0] + "──── " + press[0] + "──── " + sm[0],
+        cc[1] + gap + press[1] + gap + sm[1],
+    ]
+
+
+def _diagonals() -> str:
+    """Royalists–Church, Royalists–Press, Republicans–Press, Republicans–Movements."""
+    line = [" "] * (3 * CELL + 2 * LINK)
+    for place, mark in ((3, "│"), (CELL + 1, "╲"), (2 * CELL + LINK + 1, "╱"), (2 * CELL + 2 * LINK + 3, "│")):
+        line[place] = mark
+    return "".join(line).rstrip()
+
+
+def _military(view: dict[str, Any], say: Say) -> list[str]:
+    """Versailles HQ beside both western forts, the occupied territory beside Père Lachaise and Vincennes."""
+    bm, bac, pl, mv, issy, vin = (_cell(space, say) for space in view["spaces"][6:])
+    gap = " " * LINK
+    line = [" "] * (3 * CELL + 2 * LINK)
+    for place, mark in ((CELL + LINK + 3, "│"), (2 * CELL + LINK + 1, "╱"), (2 * CELL + 2 * LINK + 3, "│")):
+        line[place] = mark
+    between = "".join(line).rstrip()
+    occupied = view["sides"]["versailles"]["momentum"] == 3
+    territory = say(
+        "view.occupied" if occupied else "view.not_occupied", name=say("offboard.prussian_occupied_territory")
+    )
+    under = " " * 3 + "└" + "─" * (2 * CELL + 2 * LINK - 2) + "┘"
+    return [
+        f"[bold]{say('sphere.military')}[/]",
+        mv[0] + "──── " + bm[0] + "──── " + pl[0],
+        mv[1] + gap + bm[1] + gap + pl[1],
+        between,
+        issy[0] + "──── " + bac[0] + gap + vin[0],
+        issy[1] + gap + bac[1] + gap + vin[1],
+        under,
+        "  " + say("view.headquarters", name=say("offboard.versailles_hq")),
+        "  " + territory,
+    ]
+
+
+def _cell(space: dict[str, Any], say: Say) -> tuple[str, str]:
+    """A space in two lines: symbol, name, star of a pivotal space and control; then cubes and disc."""
+    name = f"{space['symbol']} {say('space.' + space['id'])}{' ' + STAR if space['pivotal'] else ''}"
+    held = space["control"]
+    flag = f"⚑{say(f'letter.{held}')}" if held else " –"
+    name = f"{name[: CELL - 4]:<{CELL - 4}}"
+    top = f"[bold]{name}[/][{COLOURS[held]}]{flag}[/]  " if held else f"{name}{flag}  "
+    parts, width = [], 0
+    for side in SIDES:
+        always = "+" if side in space["presence"] else " "
+        text = f"{say(f'letter.{side}')}{always}{'■' * space[side]}{'·' * (4 - space[side])}"
+        parts.append(f"[{COLOURS[side]}]{text}[/]")
+        width += len(text) + 1
+    disc = say(f"disc.{space['disc']}") if space["disc"] else ""
+    return top, "  " + " ".join(parts) + " " + f"{disc:<{CELL - width - 2}}"
+
+
+def _tracks(view: dict[str, Any], say: Say) -> list[str]:
+    """Momentum, pool and tension track of each side."""
+    zones = [say(f"zone.{zone}") for zone in ("starting", "escalation", "tension", "final_crisis")]
+    lines = [f"{say('view.tracks'):<28}" + "".join(f"{zone:<17}" for zone in zones)]
+    for side in SIDES:
+        about = view["sides"][side]
+        cells = [f"{'■' * n}{'+' * bonus}" or "–" for n, bonus in zip(about["track"], about["bonus"], strict=True)]
+        lines.append(f"[{COLOURS[side]}]{say('side.' + side):<28}[/]" + "".join(f"{cell:<17}" for cell in cells))
+    for side in SIDES:
+        about = view["sides"][side]
+        steps = "".join("●" if n < about["momentum"] else "○" for n in range(3))
+        line = f"{say('side.' + side + '.momentum')}: {steps} {about['momentum']} · "
+        if about["slots"] is None:
+            line += say("view.pool", n=about["pool"])
+            line += " · " + say("view.prussian", cubes=" + ".join(map(str, about["prussian"])))
+        else:
+            line += say("view.slots", n=about["pool"], slots=about["slots"]) + " · " + say("view.lost", n=about["lost"])
+        lines.append(line)
+        discs = say("view.discs", disc=say(f"side.{side}.disc"), n=about["discs"])
+        lines.append(f"  {discs} · " + say("view.level", n=about["level"]))
+    return lines
+
+
+def _cards(view: dict[str, Any], side: str, say: Say) -> list[str]:
+    """The cards of a side, as far as they may be seen."""
+    about = view["sides"][side]
+    hand, aside, objective = about["hand"], about["aside"], about["objective"]
+    lines = [
+        f"[bold {COLOURS[side]}]{say('side.' + side)}[/] · "
+        + say("view.counts", hand=hand["count"], aside=aside["count"], done=len(about["done"]))
+    ]
+    for card in hand["cards"]:
+        lines += _card_lines(card, say)
+    for card in aside["cards"]:
+        lines.append("    " + say("view.aside", card=_short(card, say)))
+    for card in about["held"]:
+        lines.append("    " + say("view.held", card=_short(card, say)))
+    for card in objective["cards"]:
+        name = say("view.objective", card=say(card["name"]), space=say("space." + card["space"]))
+        first, *rest = _wrapped(name + " " + say(card["name"] + ".text"), "      ")
+        lines += [f"    {first.strip()}", *rest]
+    return lines
+
+
+def _short(card: dict[str, Any], say: Say) -> str:
+    return f"{say(card['name'])} ({say('side.' + card['side'])}, {card['ops']})"
+
+
+def _card_lines(card: dict[str, Any], say: Say) -> list[str]:
+    first, *rest = _wrapped(f"{card['id']} · {_short(card, say)}: {say(card['name'] + '.text')}", "      ")
+    return [f"    {first.strip()}", *rest]
+
+
+def _wrapped(text: str, indent: str, width: int = 96) -> list[str]:
+    """Text in lines of at most ``width``."""
+    lines, line = [], indent
+    for word in text.split():
+        if len(line) + len(word) + 1 > width and line.strip():
+            lines.append(line.rstrip())
+            line = indent
+        line += word + " "
+    return [*lines, line.rstrip()]
+
+
+def _piles(view: dict[str, Any], say: Say) -> list[str]:
+    """Deck, discard pile and the cards out of the game."""
+    pile, out = view["pile"], view["out"]
+    lines = [say("view.piles", deck=view["deck"], pile=len(pile), out=len(out))]
+    if pile:
+        lines += _wrapped(say("view.top", card=_short(pile[-1], say)) + " " + say(pile[-1]["name"] + ".text"), "  ")
+    for card in view["front"]:
+        lines += _wrapped(say("view.front", card=_short(card, say)) + " " + say(card["name"] + ".text"), "  ")
+    if view["playing"]:
+        lines += _wrapped(say("view.playing", card=_short(view["playing"], say)), "  ")
+    return lines

@@ -1,0 +1,322 @@
+"""The effect vocabulary: what each verb can say beyond the shipped cards, and how a pack's mistakes are explained."""
+
+from __future__ import annotations
+
+import pytest
+from games.red_flag.scenes import BM, MV, PL, PRESS, ROY, SM, VIN, C, V, board, play, scene, start_scene, with_event
+from kit import answer, refused
+
+from tocsin.core import LANGUAGES, BadPack, Match, Pack, set_up
+from tocsin.words import words_for
+
+OTHERS = {"other": ("18", "19")}
+
+
+def used(event: str, text: str = "", *answers: str | int, **fields) -> Match:
+    match = scene(text, pack=with_event(event), **{"hand": ("9", "2"), **OTHERS, **fields})
+    return play(match, "9", "Use the event", *answers)
+
+
+def mistakes(event: str) -> list[str]:
+    with pytest.raises(BadPack) as caught:
+        set_up("red-flag", pack=with_event(event))
+    found = []
+    for lang in LANGUAGES:
+        words = words_for(set_up("red-flag"), lang)
+        assert words.say(caught.value.message)
+        found = [words.say(mistake) for mistake in caught.value.mistakes]
+        assert all("bad." not in text for text in found)
+    words = words_for(set_up("red-flag"), "en")
+    return [words.say(mistake) for mistake in caught.value.mistakes]
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        ("[]", "effect 0: an effect list must hold at least one effect."),
+        ('["place"]', 'effect 1: an effect is a table such as { do = "place", … }.'),
+        ('[{ do = "burn" }]', 'effect 1: there is no verb "burn". Known: require, place,'),
+        ("[{ count = 1 }]", 'effect 1: there is no verb "None".'),
+        (
+            '[{ do = "place", where = ["press"], count = 1, cubes = 2 }]',
+            '"place" takes no key "cubes". Known: count, up_to',
+        ),
+        ('[{ do = "place", where = ["press"] }]', 'the key "count" is missing.'),
+        ('[{ do = "place", count = 1 }]', 'the key "where" is missing.'),
+        ('[{ do = "place", count = 0, where = ["press"] }]', '"count" must be a whole number from 1 to 18.'),
+        ('[{ do = "place", count = "two", where = ["press"] }]', '"count" must be a whole number'),
+        ('[{ do = "place", count = 1, where = "press" }]', '"where" must be a list of names in quotes.'),
+        ('[{ do = "place", count = 1, where = ["presse"] }]', 'there is no space, dimension or sphere "presse".'),
+        (
+            '[{ do = "place", count = 1, where = ["any"], filter = ["mine"] }]',
+            'there is no filter "mine". Known: control,',
+        ),
+        ('[{ do = "place", count = 1, where = ["any"], filter = "control" }]', '"filter" must be a list'),
+        ('[{ do = "place", count = 1, where = ["any"], up_to = 1 }]', '"up_to" must be true or false.'),
+        ('[{ do = "place", count = 1, where = ["any"], whose = "mine" }]', '"whose" must be one of: self, opponent,'),
+        ('[{ do = "place", by = "me", count = 1, where = ["any"] }]', '"by" must be one of: self, opponent.'),
+        ('[{ do = "disc", act = "place", where = ["press"] }]', "discs stand in military spaces only."),
+        ('[{ do = "disc", act = "burn", where = ["paris"] }]', '"act" must be one of: place, remove, relocate.'),
+        ('[{ do = "momentum", by_steps = 0 }]', '"by_steps" must not be 0.'),
+        ('[{ do = "vp", kind = "naval", points = 1 }]', '"kind" must be one of: political, military.'),
+        ('[{ do = "ops", points = 2, sphere = "paris" }]', '"sphere" must be one of: political, military, any, both.'),
+        ('[{ do = "require", test = "control", where = ["press"] }]', 'the key "at_least" is missing.'),
+        ('[{ do = "require", test = "luck", at_least = 1 }]', '"test" must be one of: round, control,'),
+        ('[{ do = "return_cubes", count = 1, to = "map" }]', 'the key "where" is missing.'),
+        ('[{ do = "cards", act = "look", zone = "deck" }]', '"zone" must be one of: hand, set_aside, objective.'),
+        ('[{ do = "cards", act = "exchange", zone = "hand" }]', 'the key "with" is missing.'),
+        (
+            '[{ do = "choose_one", of = [[{ do = "vp", kind = "political", points = 1 }]] }]',
+            '"of" must hold at least two lists',
+        ),
+        ('[{ do = "optional" }]', "effect 1: an effect list must hold at least one effect."),
+        (
+            '[{ do = "vp", kind = "political", points = 1 }, { do = "momentum", by_steps = -1, must = true }]',
+            'effect 2: a "must" stands before every other effect of its list.',
+        ),
+        (
+            '[{ do = "vp", kind = "political", points = 1 }, { do = "require", test = "round", at_least = 2 }]',
+            'effect 2: a "require" stands at the head of its list.',
+        ),
+        (
+            '[{ do = "choose_one", of = [[{ do = "vp", kind = "political", points = 1 }], [{ do = "burn" }]] }]',
+            'effect 1.2.1: there is no verb "burn".',
+        ),
+        ('[{ do = "optional", effects = [{ do = "burn" }] }]', 'effect 1.1: there is no verb "burn".'),
+    ],
+)
+def test_every_mistake_is_explained_with_its_place(event: str, said: str) -> None:
+    found = mistakes(event)
+    assert len(found) == 1, found
+    assert said in found[0]
+    assert found[0].startswith("line 6: strategy.9.event: ")
+
+
+def test_all_mistakes_are_reported_together() -> None:
+    found = mistakes(
+        '[{ do = "burn" }, { do = "place", count = 9, where = ["presse"] }, { do = "vp", kind = "x", points = 9 }]'
+    )
+    assert len(found) == 4
+    text = """
+[pack]
+title = "red-flag"
+
+[[strategy]]
+id = "4"
+ops = 7
+side = "prussia"
+
+[[objective]]
+id = "42"
+space = "berlin"
+
+[[censorship]]
+id = "A1"
+text = { en = "x" }
+event = [{ do = "burn" }]
+
+[[final_crisis]]
+id = "17"
+event = [{ do = "vp", kind = "military", points = 1 }]
+"""
+    with pytest.raises(BadPack) as caught:
+        set_up("red-flag", pack=Pack(text, "mine.toml"))
+    words = words_for(set_up("red-flag"), "en")
+    found = [words.say(mistake) for mistake in caught.value.mistakes]
+    assert [line.split(": ")[0:2] for line in found] == [
+        ["line 8", "strategy.4.side"],
+        ["line 7", "strategy.4.ops"],
+        ["line 21", "final_crisis.17.event"],
+        ["line 17", "censorship.A1.event"],
+        ["line 12", "objective.42.space"],
+    ]
+    assert words.say(caught.value.message) == "mine.toml: 5 mistakes."
+
+
+def test_a_pack_changes_what_a_card_does_and_says() -> None:
+    match = used('[{ do = "place", count = 1, where = ["press"] }]')
+    assert board(match) == "Press 0r/1b"
+    words = words_for(match.setup, "en")
+    assert words("strategy.9.text") == "For a test."
+    assert "strategy.9" not in match.setup.parts.reconstructed()
+
+
+# Verbs
+
+
+def test_place_for_the_opponent_and_by_the_opponent() -> None:
+    match = used('[{ do = "place", whose = "opponent", count = 1, where = ["paris"] }]')
+    assert match.question.seat == V
+    answer(match, "Père")
+    assert match.state.red[PL] == 1
+    match = used('[{ do = "place", by = "opponent", count = 1, where = ["paris"] }]')
+    assert match.question.seat == C
+    answer(match, "Père")
+    assert match.state.red[PL] == 1
+    match = used('[{ do = "place", by = "opponent", whose = "versailles", count = 1, where = ["paris"] }]')
+    answer(match, "Père")
+    assert match.state.blue[PL] == 1
+
+
+@pytest.mark.parametrize(
+    ("filters", "found"),
+    [
+        ("control", {"MV"}),
+        ("enemy_control", {"BM"}),
+        ("uncontrolled", {"PL", "BaC", "Issy", "Vin"}),
+        ("presence", {"MV", "PL"}),
+        ("no_presence", {"BM", "BaC", "Issy", "Vin"}),
+        ("no_own", {"BM", "BaC", "Issy", "Vin"}),
+        ("no_enemy", {"MV", "BaC", "Issy", "Vin"}),
+        ("own_disc", {"MV"}),
+        ("enemy_disc", {"BM"}),
+        ("adjacent_to_control", {"BM", "MV", "Issy"}),
+        ("in_reach", {"BM", "MV", "Issy", "PL"}),
+        ("pivotal", {"BM", "MV"}),
+        ("not_pivotal", {"BaC", "PL", "Issy", "Vin"}),
+        ('in_reach", "no_own', {"BM", "Issy"}),
+    ],
+)
+def test_filters(filters: str, found: set[str]) -> None:
+    from games.red_flag.scenes import SHORT
+
+    event = f'[{{ do = "place", count = 1, up_to = true, where = ["military"], filter = ["{filters}"] }}]'
+    match = used(event, "MV 1b+F, BM 1r+B, PL 1r/1b")
+    assert {SHORT[n] for n in match.question.options if n < 12} == found
+    for space in range(6, 12):
+        if SHORT[space] not in found:
+            refused(match, space, "RF-59")
+
+
+def test_filters_are_read_once_for_each_effect() -> None:
+    event = '[{ do = "place", count = 2, up_to = true, where = ["military"], filter = ["in_reach"] }]'
+    match = used(event, "", "Valérien")
+    refused(match, BM, "RF-59")
+    first = '{ do = "place", count = 1, where = ["mont_valerien"] }'
+    event = f'[{first}, {{ do = "place", count = 1, where = ["paris"], filter = ["in_reach"] }}]'
+    assert board(used(event)) == "BM 0r/1b, MV 0r/1b"
+
+
+def test_per_space_and_the_limit_of_four() -> None:
+    event = '[{ do = "place", count = 3, up_to = true, where = ["public_opinion"], per_space = 1 }]'
+    match = used(event, "CC 4b", "Press")
+    refused(match, PRESS, "RF-59")
+    refused(match, 3, "RF-12")
+    refused(match, ROY, "RF-59")
+
+
+def test_remove_own_cubes_as_a_price() -> None:
+    price = '{ do = "remove", whose = "self", count = 2, where = ["forts"], must = true }'
+    event = f'[{price}, {{ do = "vp", kind = "military", points = 2 }}]'
+    match = scene("MV 1b", pack=with_event(event), hand=("9", "2"), **OTHERS)
+    play(match, "9", "")
+    refused(match, 0, "RF-53")
+    match = used(event, "MV 2b, Vin 1b", "Valérien", "Vin")
+    assert (board(match), match.state.military, match.state.pools[V]) == ("MV 0r/1b", 2, 2)
+
+
+def test_move_of_enemy_cubes_and_as_a_must() -> None:
+    event = '[{ do = "move", whose = "opponent", count = 1, from = ["paris"], to = ["forts"], must = true }]'
+    match = scene("", pack=with_event(event), hand=("9", "2"), **OTHERS)
+    play(match, "9", "")
+    refused(match, 0, "RF-53")
+    match = used(event, "BM 1r, PL 1r", "Père")
+    refused(match, BM, "RF-59")
+    answer(match, "Vin")
+    assert board(match) == "BM 1r/0b, Vin 1r/0b"
+
+
+def test_discs_removed_and_relocated() -> None:
+    match = used('[{ do = "disc", act = "remove", where = ["military"] }]', "BM 2r+B", "Mont")
+    assert board(match) == "BM 2r/0b"
+    match = used('[{ do = "disc", act = "relocate", where = ["forts"] }]', "MV 0r+F", "Mont", "Vin")
+    assert board(match) == "Vin 0r/0b+F"
+    match = used('[{ do = "disc", act = "relocate", where = ["forts"] }]', "BM 0r+B")
+    assert match.question.verb == "card"
+
+
+@pytest.mark.parametrize(
+    ("condition", "fields", "holds"),
+    [
+        ('test = "presence", where = ["paris"], at_least = 1', {}, True),
+        ('test = "presence", whose = "opponent", where = ["forts"], at_least = 1', {}, False),
+        ('test = "cubes", where = ["political"], at_least = 3', {}, True),
+        ('test = "cubes", where = ["political"], at_most = 2', {}, False),
+        ('test = "disc", where = ["military"], at_least = 1', {}, True),
+        ('test = "disc", whose = "commune", where = ["military"], at_least = 1', {}, False),
+        ('test = "momentum", at_least = 2', {"momentum": (0, 2)}, True),
+        ('test = "momentum", whose = "opponent", at_most = 0', {"momentum": (1, 0)}, False),
+        ('test = "vp", kind = "political", at_least = 1', {"political": -1}, True),
+        ('test = "vp", kind = "military", whose = "commune", at_least = 1', {"military": -1}, True),
+        ('test = "vp", kind = "military", at_least = 1', {"military": 0}, False),
+        ('test = "available", at_least = 7', {"pools": (0, 1)}, True),
+        ('test = "available", at_least = 7', {}, False),
+        ('test = "round", at_least = 2, at_most = 3', {"round": 2}, True),
+        ('test = "round", at_least = 4', {"round": 3}, False),
+    ],
+)
+def test_conditions(condition: str, fields, holds: bool) -> None:
+    event = f'[{{ do = "require", {condition} }}, {{ do = "vp", kind = "military", points = 1 }}]'
+    match = scene("Roy 3b, PL 1b, MV 0r+F", pack=with_event(event), hand=("9", "2"), **OTHERS, **fields)
+    play(match, "9", "")
+    assert (0 in match.question.options) is holds
+
+
+def test_a_list_that_cannot_be_used_is_not_offered() -> None:
+    event = (
+        '[{ do = "choose_one", of = ['
+        '[{ do = "require", test = "control", where = ["press"], at_least = 1 },'
+        ' { do = "vp", kind = "political", points = 2 }],'
+        '[{ do = "momentum", by_steps = -1, must = true }, { do = "vp", kind = "military", points = 2 }],'
+        '[{ do = "vp", kind = "military", points = 1 }]] }]'
+    )
+    match = used(event, "Press 1b")
+    refused(match, 1, "RF-53")
+    answer(match, "2 VP")
+    assert match.state.political == -2
+    match = used(event)
+    assert match.state.military == 1
+
+
+def test_choose_one_without_a_usable_list_does_nothing() -> None:
+    lists = '[[{ do = "momentum", by_steps = -1, must = true }], [{ do = "momentum", by_steps = -2, must = true }]]'
+    assert used(f'[{{ do = "choose_one", of = {lists} }}]').question.verb == "card"
+    match = scene(pack=with_event(f'[{{ do = "choose_one", must = true, of = {lists} }}]'), hand=("9", "2"), **OTHERS)
+    play(match, "9", "")
+    refused(match, 0, "RF-53")
+
+
+def test_optional_of_the_opponent() -> None:
+    event = '[{ do = "optional", by = "opponent", effects = [{ do = "remove", count = 1, where = ["royalists"] }] }]'
+    match = used(event, "Roy 2b")
+    assert match.question.seat == C
+    assert used(event, "Roy 2b", "Yes").state.blue[ROY] == 1
+    assert used(event, "Roy 2b", "No").state.blue[ROY] == 2
+
+
+def test_returning_cubes_as_many_as_possible() -> None:
+    lost = {"lost": {"commune": 3, "versailles": 0}}
+    match = used('[{ do = "return_cubes", count = 4, to = "pool" }]', momentum=(1, 0), **lost)
+    assert (match.state.pools[C], match.state.lost[C]) == (2, 1)
+    match = used('[{ do = "return_cubes", count = 4, to = "map", where = ["social_movements"] }]', "SM 2r", **lost)
+    assert (match.state.red[SM], match.state.lost[C]) == (4, 1)
+    match = used(
+        '[{ do = "return_cubes", count = 1, to = "map", where = ["vincennes"] }]'.replace(
+            "vincennes", "chateau_de_vincennes"
+        ),
+        **lost,
+    )
+    assert match.state.red[VIN] == 1
+
+
+def test_points_in_either_sphere_or_both() -> None:
+    match = start_scene(hand=("9", "2"), pack=with_event('[{ do = "ops", points = 2, sphere = "any" }]'), **OTHERS)
+    play(match, "9", "Use the event", "in Royalists")
+    refused(match, 12 + MV, "RF-65")
+    match = start_scene(hand=("9", "2"), pack=with_event('[{ do = "ops", points = 2, sphere = "both" }]'), **OTHERS)
+    play(match, "9", "Use the event", "in Royalists", "in Mont")
+    assert (match.state.blue[ROY], match.state.blue[MV]) == (2, 1)
+
+
+def test_losing_points() -> None:
+    assert used('[{ do = "vp", kind = "political", points = -2 }]').state.political == 2
