@@ -1,0 +1,30 @@
+"""ToroBall: two teams of three, a ball, and a cow who would like to play too.
+
+`field` the hexagons, in whole numbers · `state` the arena and its figures · `kickoff` the toss and the places ·
+`characters` the characters phase · `kick` kicks and goals · `cow` the cow phase · `turn` turns, goals and the end ·
+`sequence` what comes next · `words` options and endings in words · `view` what one sees · `championship` leagues over
+many matches · ``components.toml`` the printed numbers · ``rules/`` the ledger · ``locale/`` the messages
+"""
+
+from tocsin.core import Title
+from tocsin.games.toroball.sequence import step
+from tocsin.games.toroball.state import Arena, Options, check, start
+from tocsin.games.toroball.view import draw, view
+from tocsin.games.toroball.words import label, result, seat_name
+
+TITLE = Title(
+    id="toroball",
+    revision=1,
+    seats=(2, 2),
+    options=Options,
+    unpack=Arena,
+    start=start,
+    step=step,
+    result=result,
+    view=view,
+    draw=draw,
+    label=label,
+    seat_name=seat_name,
+    check=check,
+    limit=30000,
+)

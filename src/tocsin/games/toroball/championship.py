@@ -1,0 +1,514 @@
+"""The championship (TB-63, TB-65..67): a league of any number of teams, its calendar, its table, and the skills gained.
+
+A `League` is plain unchanging data; every function gives a new one. Nothing is read or written here: `to_json` and
+`from_json` make a league savable, `position` and `names` turn one of its matches into a match of this title.
+
+    league = make(parts, [club("Heugas", ["Pey", "Manue", "Titi"]), club("Amou", [...])])
+    fixture = next_match(league)                    # None when everything is played
+    match = Match(setup, nature, from_json(setup.start(), position(league, fixture)))
+    league = take(league, fixture, *match.result.scores)
+    for winner in owed(league):                     # who won gives one of his figures a skill
+        league = give(league, winner, player, skill)
+    table(league)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from tocsin.core import BadPosition, Message, Parts, Reason, Refusal, Say, msg, reason
+from tocsin.games.toroball.state import Skill
+
+SKILLS = tuple(skill.name.lower() for skill in Skill)
+GOALS = 2
+LONGEST_NAME = 24
+FORMAT = 1
+
+
+class Player(NamedTuple):
+    """One of a club's three figures, with the skills he has gained."""
+
+    name: str
+    skills: tuple[str, ...] = ()
+
+
+class Club(NamedTuple):
+    """A team of the league. ``division`` counts from 1; clubs meet only inside their division."""
+
+    name: str
+    players: tuple[Player, ...]
+    division: int = 1
+
+
+class Fixture(NamedTuple):
+    """A match to play: its round (from 1) and the two clubs by number. ``home`` is team A, on the left."""
+
+    round: int
+    home: int
+    away: int
+
+
+class Played(NamedTuple):
+    """A match that was played, with its goals."""
+
+    round: int
+    home: int
+    away: int
+    home_goals: int
+    away_goals: int
+
+
+class Points(NamedTuple):
+    """TB-63. What a result is worth."""
+
+    win: int
+    draw: int
+    loss_with_goal: int
+    loss: int
+
+
+class Row(NamedTuple):
+    """A line of the table. Clubs that nothing separates share their place."""
+
+    place: int
+    club: int
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    scored: int
+    conceded: int
+    points: int
+
+
+@dataclass(frozen=True)
+class League:
+    """A championship between two matches. ``owed`` are the clubs with a skill to give, in the order of their wins."""
+
+    clubs: tuple[Club, ...]
+    points: Points
+    legs: int = 1
+    played: tuple[Played, ...] = ()
+    owed: tuple[int, ...] = ()
+
+
+NOT_TO_PLAY = reason("TB-65", "why.not_to_play")
+SKILL_FIRST = reason("TB-67", "why.skill_first")
+NO_SUCH_SCORE = reason("TB-58", "why.no_such_score")
+NOTHING_OWED = reason("TB-63", "why.nothing_owed")
+OTHERS_FIRST = reason("TB-63", "why.others_first")
+HAS_IT = reason("TB-67", "why.has_it")
+NO_SKILL = reason("TB-60", "why.no_skill")
+NO_PLAYER = reason("TB-10", "why.no_player")
+
+
+# Making a league
+
+
+def club(name: str, players: Sequence[str], division: int = 1) -> Club:
+    """A club with three players who have no skill yet."""
+    return Club(name, tuple(Player(each) for each in players), division)
+
+
+def village(say: Say, id: str, division: int = 1) -> Club:
+    """TB-64. One of the components' teams (``amou``, ``heugas``…), named in a reader's language, without skills."""
+    return club(say(f"team.{id}"), [say(f"team.{id}.players.{n}") for n in (1, 2, 3)], division)
+
+
+def make(parts: Parts, clubs: Sequence[Club], legs: int = 1) -> League:
+    """TB-65. A new league; ``legs`` is how often two clubs meet. Refused with everything that is wrong."""
+    worth = parts.one("championship")
+    league = League(tuple(clubs), Points(*(worth[key] for key in Points._fields)), legs)
+    wrong = list(mistakes(league))
+    if wrong:
+        raise Refusal(msg("league.refused"), wrong)
+    return league
+
+
+def mistakes(league: League) -> Iterable[Reason]:
+    """TB-10, TB-65. Names that are there, short, plain and different; three players a club; two clubs a division."""
+    if not 1 <= league.legs <= 4:
+        yield reason("TB-65", "why.legs", n=league.legs)
+    seen: list[str] = []
+    for each in league.clubs:
+        if each.name in seen:
+            yield reason("TB-65", "why.club_twice", name=each.name)
+        seen.append(each.name)
+        if len(each.players) != 3 or len({player.name for player in each.players}) != 3:
+            yield reason("TB-10", "why.three_players", name=each.name)
+        for name in (each.name, *(player.name for player in each.players)):
+            if not plain(name):
+                yield reason("TB-65", "why.bad_name", name=repr(name), n=LONGEST_NAME)
+    for number in divisions(league) or [1]:
+        if len(members(league, number)) < 2:
+            yield reason("TB-65", "why.small_division", n=number)
+
+
+def plain(name: str) -> bool:
+    """A name that can be printed in a table."""
+    return 0 < len(name.strip()) == len(name) <= LONGEST_NAME and name.isprintable() and not {*name} & {*"[]{}"}
+
+
+def divisions(league: League) -> list[int]:
+    return sorted({each.division for each in league.clubs})
+
+
+def members(league: League, division: int) -> list[int]:
+    """The clubs of a division, by number."""
+    return [n for n, each in enumerate(league.clubs) if each.division == division]
+
+
+# The calendar
+
+
+def fixtures(league: League) -> list[Fixture]:
+    """TB-65. The whole calendar: in each division everybody meets everybody once a leg, home and away in turn."""
+    found: list[Fixture] = []
+    for division in divisions(league):
+        single = _round_robin(members(league, division))
+        last = max((fixture.round for fixture in single), default=0)
+        for leg in range(league.legs):
+            for number, home, away in single:
+                home, away = (away, home) if leg % 2 else (home, away)
+                found.append(Fixture(leg * last + number, home, away))
+    return sorted(found, key=lambda fixture: fixture.round)
+
+
+def _round_robin(clubs: list[int]) -> list[Fixture]:
+    """The circle: one club stays, the others turn round it; with an odd number one rests each round."""
+    circle: list[int | None] = [*clubs, *([None] if len(clubs) % 2 else [])]
+    found = []
+    for number in range(1, len(circle)):
+        for n in range(len(circle) // 2):
+            one, other = circle[n], circle[-1 - n]
+            if one is not None and other is not None:
+                swap = number % 2 if n == 0 else n % 2
+                found.append(Fixture(number, other, one) if swap else Fixture(number, one, other))
+        circle = [circle[0], circle[-1], *circle[1:-1]]
+    return found
+
+
+def to_play(league: League) -> list[Fixture]:
+    """The matches still to play, in order."""
+    done = {each[:3] for each in league.played}
+    return [fixture for fixture in fixtures(league) if tuple(fixture) not in done]
+
+
+def next_match(league: League) -> Fixture | None:
+    """The next match of the calendar, or none when the league is over."""
+    return next(iter(to_play(league)), None)
+
+
+# Playing
+
+
+def position(league: League, fixture: Fixture) -> dict[str, Any]:
+    """What a match starts from: the skills of both clubs, to lay over the title's start (option skills = none)."""
+    marks = ("a1", "a2", "a3", "b1", "b2", "b3")
+    players = league.clubs[fixture.home].players + league.clubs[fixture.away].players
+    return {"skills": {mark: list(player.skills) for mark, player in zip(marks, players, strict=True) if player.skills}}
+
+
+def names(league: League, fixture: Fixture) -> str:
+    """A pack (TOML) that gives the two teams, reds and blues, the names of the clubs and their players."""
+    lines = ["[pack]", 'title = "toroball"']
+    for team, number in (("reds", fixture.home), ("blues", fixture.away)):
+        each = league.clubs[number]
+        lines += ["", "[[team]]", f'id = "{team}"', f"name = {_text(each.name)}", "players = ["]
+        for n, player in enumerate(each.players, 1):
+            lines.append(f'  {{ id = "{n}", skill = "{SKILLS[0]}", name = {_text(player.name)} }},')
+        lines.append("]")
+    return "\n".join(lines) + "\n"
+
+
+def _text(name: str) -> str:
+    quoted = name.replace("\\", "\\\\").replace('"', '\\"')
+    return f'{{ en = "{quoted}", fr = "{quoted}", ru = "{quoted}" }}'
+
+
+def against_taking(league: League, fixture: Fixture, home_goals: int, away_goals: int) -> Iterable[Reason]:
+    """TB-58, TB-65, TB-67. A match of the calendar not yet played, all skills given, with a possible score."""
+    if fixture not in to_play(league):
+        yield NOT_TO_PLAY
+    if fixture.home in league.owed or fixture.away in league.owed:
+        yield SKILL_FIRST
+    if not (0 <= home_goals <= GOALS and 0 <= away_goals <= GOALS and home_goals + away_goals < 2 * GOALS):
+        yield NO_SUCH_SCORE
+
+
+def take(league: League, fixture: Fixture, home_goals: int, away_goals: int) -> League:
+    """TB-63. The league after a match; the winner has a skill to give."""
+    _refuse(against_taking(league, fixture, home_goals, away_goals))
+    league = replace(league, played=(*league.played, Played(*fixture, home_goals, away_goals)))
+    if home_goals == away_goals:
+        return league
+    winner = fixture.home if home_goals > away_goals else fixture.away
+    return replace(league, owed=(*league.owed, winner)) if choices(league, winner) else league
+
+
+# Skills
+
+
+def owed(league: League) -> list[int]:
+    """The clubs that have a skill to give, in the order of their wins."""
+    return list(league.owed)
+
+
+def choices(league: League, number: int) -> list[tuple[int, str]]:
+    """TB-63, TB-67. Every (player, skill) a club may give now: those with the fewest skills, what they do not have."""
+    players = league.clubs[number].players
+    fewest = min(len(player.skills) for player in players)
+    return [
+        (n, skill)
+        for n, player in enumerate(players)
+        if len(player.skills) == fewest
+        for skill in SKILLS
+        if skill not in player.skills
+    ]
+
+
+def against_giving(league: League, number: int, player: int, skill: str) -> Iterable[Reason]:
+    """TB-60, TB-63, TB-67."""
+    if number not in league.owed:
+        yield NOTHING_OWED
+    if skill not in SKILLS:
+        yield NO_SKILL
+    if not 0 <= player < 3:
+        yield NO_PLAYER
+        return
+    players = league.clubs[number].players
+    if len(players[player].skills) > min(len(each.skills) for each in players):
+        yield OTHERS_FIRST
+    if skill in players[player].skills:
+        yield HAS_IT
+
+
+def give(league: League, number: int, player: int, skill: str) -> League:
+    """TB-63, TB-67. The league after a club gave one of its players (0 to 2) the skill of a win."""
+    _refuse(against_giving(league, number, player, skill))
+    each = league.clubs[number]
+    players = list(each.players)
+    players[player] = players[player]._replace(skills=(*players[player].skills, skill))
+    clubs = list(league.clubs)
+    clubs[number] = each._replace(players=tuple(players))
+    left = list(league.owed)
+    left.remove(number)
+    return replace(league, clubs=tuple(clubs), owed=tuple(left))
+
+
+def _refuse(reasons: Iterable[Reason]) -> None:
+    found = list(reasons)
+    if found:
+        raise Refusal(msg("league.refused"), found)
+
+
+# The table
+
+
+def table(league: League, division: int = 1) -> list[Row]:
+    """TB-63, TB-66. By points, then goal difference, then goals scored; clubs equal in all share the place."""
+    rows = [_row(league, number) for number in members(league, division)]
+    rows.sort(key=_rank)
+    placed: list[Row] = []
+    for n, row in enumerate(rows):
+        level = bool(placed) and _rank(placed[-1]) == _rank(row)
+        placed.append(row._replace(place=placed[-1].place if level else n + 1))
+    return placed
+
+
+def champions(league: League, division: int = 1) -> list[int]:
+    """TB-66. Who is first once the division is played to the end; nobody before."""
+    if any(league.clubs[fixture.home].division == division for fixture in to_play(league)):
+        return []
+    return [row.club for row in table(league, division) if row.place == 1]
+
+
+def worth(points: Points, scored: int, conceded: int) -> int:
+    """TB-63. The points of one match for one side."""
+    if scored == conceded:
+        return points.draw
+    if scored > conceded:
+        return points.win
+    return points.loss_with_goal if scored else points.loss
+
+
+def _row(league: League, number: int) -> Row:
+    results = [
+        (each.home_goals, each.away_goals) if each.home == number else (each.away_goals, each.home_goals)
+        for each in league.played
+        if number in (each.home, each.away)
+    ]
+    return Row(
+        place=0,
+        club=number,
+        played=len(results),
+        won=sum(scored > conceded for scored, conceded in results),
+        drawn=sum(scored == conceded for scored, conceded in results),
+        lost=sum(scored < conceded for scored, conceded in results),
+        scored=sum(scored for scored, _ in results),
+        conceded=sum(conceded for _, conceded in results),
+        points=sum(worth(league.points, scored, conceded) for scored, conceded in results),
+    )
+
+
+def _rank(row: Row) -> tuple[int, int, int]:
+    return -row.points, row.conceded - row.scored, -row.scored
+
+
+# In words
+
+
+def headline(league: League, fixture: Fixture) -> Message:
+    """A match to play, as a line."""
+    total = len(fixtures(league))
+    home, away = league.clubs[fixture.home].name, league.clubs[fixture.away].name
+    return msg("league.match", n=len(league.played) + 1, total=total, round=fixture.round, home=home, away=away)
+
+
+def report(league: League, played: Played) -> Message:
+    """A match that was played, as a line."""
+    home, away = league.clubs[played.home].name, league.clubs[played.away].name
+    return msg("league.result", home=home, away=away, a=played.home_goals, b=played.away_goals)
+
+
+def question(league: League, number: int) -> Message:
+    """What a club that won is asked."""
+    return msg("league.give", name=league.clubs[number].name)
+
+
+def choice_name(league: League, number: int, player: int, skill: str) -> Message:
+    """A player with the skill he could gain, as a line to choose from."""
+    name = league.clubs[number].players[player].name
+    return msg("league.choice", name=name, skill=msg(f"skill.{skill}"), text=msg(f"skill.{skill}.text"))
+
+
+def draw(league: League, say: Say) -> str:
+    """The tables of all divisions, the players with their skills, the last results and the next match."""
+    lines: list[str] = []
+    for division in divisions(league):
+        lines += _table_lines(league, division, say)
+    for number, each in enumerate(league.clubs):
+        gained = [f"{player.name}: {_skills(player, say)}" for player in each.players]
+        mark = " " + say("league.owes") if number in league.owed else ""
+        lines.append(f"  {each.name}{mark}: {'; '.join(gained)}")
+    if league.played:
+        lines += ["", say("league.last")]
+        for played in league.played[-5:]:
+            message = report(league, played)
+            lines.append(f"  {say(message.id, **message.params)}")
+    fixture = next_match(league)
+    message = msg("league.over") if fixture is None else headline(league, fixture)
+    return "\n".join([*lines, "", say(message.id, **message.params)])
+
+
+def _table_lines(league: League, division: int, say: Say) -> list[str]:
+    heads = [say(f"league.{head}") for head in ("place", "club", "played", "won", "drawn", "lost", "goals", "points")]
+    rows = [heads]
+    for row in table(league, division):
+        goals = f"{row.scored}:{row.conceded}"
+        numbers = (row.played, row.won, row.drawn, row.lost, goals, row.points)
+        rows.append([str(row.place), league.clubs[row.club].name, *map(str, numbers)])
+    widths = [max(len(row[n]) for row in rows) for n in range(len(heads))]
+    lines = [say("league.division", n=division)] if len(divisions(league)) > 1 else []
+    for row_of_words in rows:
+        cells = [
+            word.ljust(width) if n == 1 else word.rjust(width)
+            for n, (word, width) in enumerate(zip(row_of_words, widths, strict=True))
+        ]
+        lines.append("  " + "  ".join(cells).rstrip())
+    leaders = champions(league, division)
+    if leaders:
+        lines.append("  " + say("league.champions", names=", ".join(league.clubs[n].name for n in leaders)))
+    return [*lines, ""]
+
+
+def _skills(player: Player, say: Say) -> str:
+    return ", ".join(say(f"skill.{skill}") for skill in player.skills) or "–"
+
+
+# Saving
+
+
+def to_json(league: League) -> dict[str, Any]:
+    """The league as plain data."""
+    return {
+        "toroball_league": FORMAT,
+        "legs": league.legs,
+        "points": league.points._asdict(),
+        "clubs": [
+            {
+                "name": each.name,
+                "division": each.division,
+                "players": [{"name": player.name, "skills": list(player.skills)} for player in each.players],
+            }
+            for each in league.clubs
+        ],
+        "played": [each._asdict() for each in league.played],
+        "owed": list(league.owed),
+    }
+
+
+def from_json(data: Any) -> League:
+    """A league read back. Anything that is not one is refused with a sentence that says what is wrong."""
+    _expect(isinstance(data, dict) and data.get("toroball_league") == FORMAT, "toroball_league")
+    clubs = tuple(_club(each) for each in _list(data, "clubs"))
+    worth = _table(data, "points")
+    points = Points(*(_number(worth, key) for key in Points._fields))
+    league = League(clubs, points, _number(data, "legs"))
+    for why in mistakes(league):
+        raise BadPosition(msg("league.bad_file", place=why.message))
+    for each in _list(data, "played"):
+        _expect(isinstance(each, dict), "played")
+        played = Played(*(_number(each, key) for key in Played._fields))
+        for why in against_taking(league, Fixture(*played[:3]), played.home_goals, played.away_goals):
+            raise BadPosition(msg("league.bad_file", place=why.message))
+        league = replace(league, played=(*league.played, played))
+    due = _list(data, "owed")
+    for number in due:
+        _expect(isinstance(number, int) and 0 <= number < len(clubs), "owed")
+        row = _row(league, number)
+        gained = sum(len(player.skills) for player in clubs[number].players)
+        _expect(gained + due.count(number) <= max(row.won, gained), "owed")
+    return replace(league, owed=tuple(due))
+
+
+def _club(data: Any) -> Club:
+    players = []
+    for each in _list(data, "players"):
+        skills = _list(each, "skills")
+        _expect(all(skill in SKILLS for skill in skills) and len(set(skills)) == len(skills), "skills")
+        players.append(Player(_word(each, "name"), tuple(skills)))
+    return Club(_word(data, "name"), tuple(players), _number(data, "division"))
+
+
+def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    found = data.get(key)
+    _expect(isinstance(found, dict), key)
+    assert isinstance(found, dict)
+    return found
+
+
+def _list(data: Any, key: str) -> list[Any]:
+    _expect(isinstance(data, dict) and isinstance(data.get(key), list), key)
+    found: list[Any] = data[key]
+    return found
+
+
+def _number(data: Mapping[str, Any], key: str) -> int:
+    value = data.get(key)
+    _expect(type(value) is int and value >= 0, key)
+    assert isinstance(value, int)
+    return value
+
+
+def _word(data: Any, key: str) -> str:
+    _expect(isinstance(data, dict) and isinstance(data.get(key), str), key)
+    found: str = data[key]
+    return found
+
+
+def _expect(fine: bool, place: str) -> None:
+    if not fine:
+        raise BadPosition(msg("league.bad_file", place=place))
