@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from tocsin.games.red_flag.state import COMMUNE, NOBODY, VERSAILLES, State
-from tocsin.games.red_flag.table import ALL, BITS, Table
+from tocsin.games.red_flag.table import BITS, SPACES, Table
 
 Survey: TypeAlias = tuple[int, int, int, int, int]
 """What one side finds on the board: where it is present, what it controls, where enemy pieces and enemy discs stand,
@@ -15,12 +15,27 @@ and where it has as many cubes as may be."""
 def survey(g: State, p: int) -> Survey:
     """RF-19..21. Presence with the standing one (RF-20), control by the greater number of pieces, discs included."""
     box: Table = g.box
-    seen = box.standing[p]
-    for sights, own, enemy, disc in zip(
-        box.sights[p], *((g.blue, g.red) if p else (g.red, g.blue)), g.discs, strict=True
-    ):
-        seen |= sights[disc][own][enemy]
-    return seen & ALL, seen >> 12 & ALL, seen >> 24 & ALL, seen >> 36 & ALL, seen >> 48
+    own, enemy = (g.blue, g.red) if p else (g.red, g.blue)
+    mine, most = p + 1, box.space_limit
+    present, control, enemies, walls, full = box.standing[p], 0, 0, 0, 0
+    for bit, a, b, disc in zip(BITS, own, enemy, g.discs, strict=True):
+        if a == most:
+            full |= bit
+        if disc:
+            if disc == mine:
+                a += 1
+            else:
+                b += 1
+                walls |= bit
+        if a:
+            present |= bit
+            if a > b:
+                control |= bit
+            if b:
+                enemies |= bit
+        elif b:
+            enemies |= bit
+    return present, control, enemies, walls, full
 
 
 def controlled(g: State, p: int) -> int:
@@ -67,6 +82,11 @@ def strength(g: State, p: int, space: int, present: int, control: int) -> int:
     return found + (present >> space & 1) + (control >> space & 1)
 
 
-def held_dimension(control: int, dimension: int) -> bool:
-    """RF-23. All three spaces of a dimension are controlled."""
-    return control & dimension == dimension
+def holder(g: State, dimension: int) -> int:
+    """RF-23. The side that controls all three spaces of a dimension, or nobody."""
+    first, *rest = SPACES[dimension]
+    side = controller(g, first)
+    for space in rest if side != NOBODY else ():
+        if controller(g, space) != side:
+            return NOBODY
+    return side

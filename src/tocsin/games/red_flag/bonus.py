@@ -7,6 +7,7 @@ from functools import partial
 from tocsin.core import Objections, ask, reason
 from tocsin.games.red_flag.board import controller
 from tocsin.games.red_flag.events import carry, movable, swap_cube
+from tocsin.games.red_flag.scoring import scoring
 from tocsin.games.red_flag.state import BONUS, NOBODY, SCORING, State
 from tocsin.games.red_flag.table import BITS, SPACES, Table
 from tocsin.games.red_flag.tracks import SPACES_OR_STOP, STOP, available, remove_cube, settle
@@ -38,10 +39,11 @@ def open_bonus(g: State) -> None:
 
 
 async def bonus_actions(g: State) -> None:
-    """RF-114, RF-115. One action after the other until none is left."""
+    """RF-114, RF-115. One action after the other until none is left; then scoring."""
     while g.pending:
         await bonus_action(g)
     g.phase = SCORING
+    await scoring(g)
 
 
 async def bonus_action(g: State) -> None:
@@ -76,9 +78,10 @@ def _not_pending(g: State) -> Objections:
 def actions(g: State, p: int, spaces: int) -> list[int]:
     """The actions nothing is said against: `against_actions` without the reasons."""
     cubes = g.cubes(p)
-    found = [DE_ESCALATE] if any(cubes[space] for space in SPACES[spaces]) else []
     if movable(g, cubes, spaces, spaces):
-        found.append(SPREAD)
+        found = [DE_ESCALATE, SPREAD]
+    else:
+        found = [DE_ESCALATE] if any(cubes[space] for space in SPACES[spaces]) else []
     if turncoats(g, p, spaces):
         found.append(TURNCOAT)
     return [*found, DECLINE]
@@ -194,10 +197,11 @@ async def turncoat(g: State, p: int, spaces: int) -> None:
 
 def turncoats(g: State, p: int, spaces: int) -> int:
     """RF-120. Where an enemy cube can be replaced: fewer than four own cubes, and a cube to put there."""
-    own, enemy, most = g.cubes(p), g.cubes(1 - p), g.box.space_limit
-    if not available(g, p):
-        return 0
-    return sum(BITS[space] for space in SPACES[spaces] if enemy[space] and own[space] < most)
+    own, enemy, most, found = g.cubes(p), g.cubes(1 - p), g.box.space_limit, 0
+    for space in SPACES[spaces]:
+        if enemy[space] and own[space] < most:
+            found |= BITS[space]
+    return found if found and available(g, p) else 0
 
 
 def against_turncoat(g: State, p: int, spaces: int) -> Objections:

@@ -169,15 +169,20 @@ async def _exchange_aside(g: State, p: int, owner: int, e: Cards) -> None:
         incoming = await _one(chooser, "get", aside, seen)
     g.hand(owner).remove(outgoing)
     aside.remove(incoming)
-    if p == owner:
-        for card in (*g.hand(owner), *aside, outgoing, incoming):
-            if g.known[card] == SURE:
-                g.known[card] = HELD
-        known = (g.known[incoming], g.known[outgoing])
+    if p != owner:
+        g.known[incoming] = g.known[outgoing] = SURE
     else:
-        known = (SURE, SURE)
-    take(g, owner, incoming, known[0])
-    _set_aside(g, owner, outgoing, known[1])
+        _blur(g, outgoing, g.hand(owner))
+        _blur(g, incoming, aside)
+    take(g, owner, incoming, g.known[incoming])
+    _set_aside(g, owner, outgoing, g.known[outgoing])
+
+
+def _blur(g: State, moved: int, stayed: list[int]) -> None:
+    """One card of a zone has gone unseen. Of those that were known nobody can tell which, unless it was alone."""
+    for card in (moved, *stayed) if stayed else ():
+        if g.known[card] == SURE:
+            g.known[card] = HELD
 
 
 async def _exchange_pile(g: State, p: int, owner: int, e: Cards) -> None:

@@ -50,6 +50,15 @@ def excess(g: State, p: int) -> int:
     return max(0, len(g.hand(p)) - g.round)
 
 
+async def crisis_plays(g: State) -> None:
+    """RF-136. One card each, then bonus actions and scoring when no card is left (RF-141)."""
+    await crisis_play(g)
+    if g.plays & 1 and (g.red_hand or g.blue_hand):
+        await crisis_play(g)
+    if not g.red_hand and not g.blue_hand:
+        open_bonus(g)
+
+
 async def crisis_play(g: State) -> None:
     """RF-136..140. One card, for its event; the opponent decides about one of its colour."""
     box: Table = g.box
@@ -72,5 +81,3 @@ async def crisis_play(g: State) -> None:
     discard(g, p, card)
     settle(g, p)
     g.plays += 1
-    if not g.red_hand and not g.blue_hand:
-        open_bonus(g)

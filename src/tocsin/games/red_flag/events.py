@@ -155,12 +155,19 @@ def _with_disc(g: State, p: int) -> int:
 
 
 def _with_cube(cubes: list[int], spaces: int) -> int:
-    return sum(BITS[space] for space in SPACES[spaces] if cubes[space])
+    found = 0
+    for space in SPACES[spaces]:
+        if cubes[space]:
+            found |= BITS[space]
+    return found
 
 
 def _with_room(g: State, cubes: list[int], spaces: int) -> int:
-    most = g.box.space_limit
-    return sum(BITS[space] for space in SPACES[spaces] if cubes[space] < most)
+    found, most = 0, g.box.space_limit
+    for space in SPACES[spaces]:
+        if cubes[space] < most:
+            found |= BITS[space]
+    return found
 
 
 Found: TypeAlias = Callable[[], int]
@@ -190,7 +197,7 @@ async def each_cube(
             if e.up_to:
                 options = (*options, STOP)
             why = partial(objections, spaces, tuple(touched), per_space, e, against, g, p)
-            space = await ask(p, verb, options, cite, SPACES_OR_STOP, why, about={"n": left})
+            space = await ask(p, verb, options, cite, SPACES_OR_STOP, why, None, {"n": left})
             if space == STOP:
                 return
         else:
@@ -324,8 +331,11 @@ async def move(g: State, p: int, e: Move) -> None:
 
 def movable(g: State, cubes: list[int], where: int, to: int) -> int:
     """The spaces from which a cube can go somewhere else."""
-    room = _with_room(g, cubes, to)
-    return sum(BITS[space] for space in SPACES[where] if cubes[space] and room & ~BITS[space])
+    room, found = _with_room(g, cubes, to), 0
+    for space in SPACES[where]:
+        if cubes[space] and room & ~BITS[space]:
+            found |= BITS[space]
+    return found
 
 
 async def carry(g: State, p: int, cubes: list[int], source: int, to: int, cite: str, why: Against) -> None:

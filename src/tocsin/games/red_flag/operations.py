@@ -19,6 +19,7 @@ DOMAIN = range(DONE + 1)
 PLACES = [tuple(PLACE + space for space in spaces) for spaces in SPACES]
 STOP = (DONE,)
 YES_OR_NO = (0, 1)
+LEFT = [{"n": points} for points in range(13)]
 
 NO_REMOVAL_AFTER = reason("RF-63", "why.removals_first")
 NOT_IN_REACH = reason("RF-64", "why.not_in_reach")
@@ -53,7 +54,7 @@ async def operations(g: State, p: int, points: int, where: int = ALL, both: bool
             return
         why = partial(against, g, p, points, where, limit, only, placing, open_before, open_now)
         options = SPACES[removable] + PLACES[placeable] + STOP
-        chosen = await ask(p, "operate", options, "RF-62", DOMAIN, why, about={"n": points})
+        chosen = await ask(p, "operate", options, "RF-62", DOMAIN, why, None, LEFT[points])
         if chosen == DONE:
             return
         if chosen >= PLACE:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tocsin.core import Result, ask, msg
-from tocsin.games.red_flag.board import controlled, controller, held_dimension
+from tocsin.games.red_flag.board import controller, holder
 from tocsin.games.red_flag.events import run, usable
 from tocsin.games.red_flag.state import (
     COMMUNE,
@@ -46,13 +46,13 @@ async def score_dimensions(g: State) -> None:
     """RF-122, RF-123. One VP for each dimension held."""
     box: Table = g.box
     gains: Gains = []
-    for p in FACTIONS:
-        control = controlled(g, p)
-        for n, spaces in enumerate(box.dimensions):
-            if held_dimension(control, spaces):
-                gains.append((p, box.dimension_kind[n]))
-                g.tell("RF-122", "told.dimension", side=box.sides[p], dimension=box.dimension_names[n])
-    await score(g, gains, "RF-123", "RF-122")
+    for n, spaces in enumerate(box.dimensions):
+        p = holder(g, spaces)
+        if p != NOBODY:
+            gains.append((p, box.dimension_kind[n]))
+            g.tell("RF-122", "told.dimension", side=box.sides[p], dimension=box.dimension_names[n])
+    if gains:
+        await score(g, gains, "RF-123", "RF-122")
 
 
 async def score(g: State, gains: Gains, cite: str, because: str) -> None:
@@ -93,14 +93,16 @@ async def reveal(g: State) -> None:
         objective = box.objectives[card]
         space = box.space_names[objective.space]
         g.tell("RF-125", "told.revealed", reveals=True, side=box.sides[p], card=objective.name, space=space)
-        holder = controller(g, objective.space)
-        if holder != NOBODY:
-            gains.append((holder, box.kind_of[objective.space]))
-        if holder == p:
+        winner = controller(g, objective.space)
+        if winner != NOBODY:
+            gains.append((winner, box.kind_of[objective.space]))
+        if winner == p:
             g.entitled |= 1 << p
-    await score(g, gains, "RF-126", "RF-126")
+    if gains:
+        await score(g, gains, "RF-126", "RF-126")
     g.waiting = 3
     g.phase = EVENTS
+    await objective_events(g)
 
 
 def objective_of(g: State, p: int, place: int) -> int:
@@ -112,6 +114,13 @@ def qualifies(g: State, p: int) -> bool:
     if not g.box.control_at_event:
         return bool(g.entitled >> p & 1)
     return controller(g, g.box.objectives[objective_of(g, p, SHOWN)].space) == p
+
+
+async def objective_events(g: State) -> None:
+    """RF-127. One side's objective after the other; then the round is over."""
+    while g.waiting:
+        await objective_event(g)
+    next_round(g)
 
 
 async def objective_event(g: State) -> None:
@@ -131,8 +140,6 @@ async def objective_event(g: State) -> None:
     else:
         g.objectives[card] = OUT
         g.tell("RF-130", "told.not_completed", side=g.box.sides[p], card=objective.name)
-    if not g.waiting:
-        next_round(g)
 
 
 async def _next_objective(g: State) -> int:

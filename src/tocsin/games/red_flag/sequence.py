@@ -7,11 +7,11 @@ from functools import partial
 
 from tocsin.core import NATURE, Objections, Reason, Rule, ask, ask_all, reason
 from tocsin.games.red_flag.bonus import bonus_actions, open_bonus
-from tocsin.games.red_flag.crisis import crisis_play, gather
-from tocsin.games.red_flag.deck import FOR, SEEN, discard, discarded_by, drawing, ready, receive, remove, spend
+from tocsin.games.red_flag.crisis import crisis_plays, gather
+from tocsin.games.red_flag.deck import FOR, SEEN, discard, discarded_by, ready, receive, remove, spend
 from tocsin.games.red_flag.events import run, usable
 from tocsin.games.red_flag.operations import operations
-from tocsin.games.red_flag.scoring import objective_event, scoring
+from tocsin.games.red_flag.scoring import objective_events, scoring
 from tocsin.games.red_flag.state import (
     BONUS,
     CARDS,
@@ -63,10 +63,12 @@ def step(g: State) -> Rule | None:
 async def draw_cards(g: State) -> None:
     """RF-37, RF-38, RF-148. The side on the Initiative card draws its strategy cards, then the other."""
     for p in (g.initiative, 1 - g.initiative):
+        seen, about = SEEN[p], FOR[p]
         for _ in range(g.box.hand):
-            if ready(g):
-                receive(g, p, await drawing(g, p, "RF-37"))
+            if g.deck or ready(g):
+                receive(g, p, await ask(NATURE, "draw", g.deck[:], "RF-37", (), None, None, about, seen))
     g.phase = OBJECTIVES
+    await choose_objectives(g)
 
 
 def forget_deck(g: State, deck: list[int]) -> None:
@@ -84,7 +86,7 @@ async def choose_objectives(g: State) -> None:
         forget_deck(g, deck)
     for p in (g.initiative, 1 - g.initiative):
         for _ in range(g.box.objectives_dealt):
-            card = await ask(NATURE, "draw_objective", deck[:], "RF-37", about=FOR[p], seen=SEEN[p])
+            card = await ask(NATURE, "draw_objective", deck[:], "RF-37", (), None, None, FOR[p], SEEN[p])
             deck.remove(card)
             drawn[p].append(card)
             places[card] = DRAWN + p
@@ -93,6 +95,7 @@ async def choose_objectives(g: State) -> None:
         for card in drawn[p]:
             places[card] = (KEPT if card == kept[p] else HIDDEN) + p
     g.phase = INITIATIVE
+    await initiative(g)
 
 
 # Initiative
@@ -103,7 +106,10 @@ async def initiative(g: State) -> None:
     chooser = COMMUNE if level(g, COMMUNE) >= level(g, VERSAILLES) else VERSAILLES
     g.initiative = await ask(chooser, "first", FACTIONS, "RF-48")
     g.plays = 0
-    g.phase = CENSORSHIP if g.box.censorship and not g.crisis else CARDS
+    g.phase = CARDS
+    if g.box.censorship and not g.crisis:
+        g.phase = CENSORSHIP
+        await censorship(g)
 
 
 def level(g: State, p: int) -> int:
@@ -121,29 +127,39 @@ async def censorship(g: State) -> None:
     g.phase = CARDS
 
 
+async def final_crisis(g: State) -> None:
+    """RF-133..135. The hands of the Final Crisis, then its Initiative phase."""
+    await gather(g)
+    await initiative(g)
+
+
 # Card plays
 
 
-def card_play(g: State) -> Rule:
-    """RF-41, RF-136. The next play of the round, or of the Final Crisis."""
-    return crisis_play(g) if g.crisis else normal_play(g)
+def card_plays(g: State) -> Rule:
+    """RF-41, RF-136. The next plays of the round, or of the Final Crisis."""
+    return crisis_plays(g) if g.crisis else turn_pair(g)
 
 
-async def normal_play(g: State) -> None:
-    """RF-41, RF-51. One card in one of its five uses; afterwards bonus cubes arrive (RF-92)."""
-    p = g.initiative ^ (g.plays & 1)
-    hand = g.hand(p)
-    card = await ask(p, "card", hand[:], "RF-41") if len(hand) > 1 else hand[0]
-    hand.remove(card)
-    g.playing = card
-    options = uses(g, p, card)
-    use = OPERATIONS
-    if len(options) > 1:
-        about = {"card": g.box.cards[card].name}
-        use = await ask(p, "use", options, "RF-51", USES, partial(against_uses, g, p, card), about=about)
-    await USE[use](g, p, card)
-    settle(g, p)
-    g.plays += 1
+async def turn_pair(g: State) -> None:
+    """RF-41, RF-51. One card each, in one of its five uses; after each card bonus cubes arrive (RF-92)."""
+    cards = g.box.cards
+    for p in (g.initiative, 1 - g.initiative)[g.plays & 1 :]:
+        hand = g.blue_hand if p else g.red_hand
+        card = await ask(p, "card", hand[:], "RF-41") if len(hand) > 1 else hand[0]
+        hand.remove(card)
+        g.playing = card
+        options, use = uses(g, p, card), OPERATIONS
+        if len(options) > 1:
+            why, about = partial(against_uses, g, p, card), {"card": cards[card].name}
+            use = await ask(p, "use", options, "RF-51", USES, why, None, about)
+        if use == OPERATIONS:
+            await operations(g, p, cards[card].ops)
+            finish(g, p, card)
+        else:
+            await USE[use](g, p, card)
+        settle(g, p)
+        g.plays += 1
     if g.plays == 6:
         set_aside(g)
 
@@ -151,13 +167,7 @@ async def normal_play(g: State) -> None:
 async def use_event(g: State, p: int, card: int) -> None:
     """RF-52..61. The event, then the card on top of the pile."""
     await run(g, p, g.box.cards[card].event)
-    _finish(g, p, card)
-
-
-async def use_operations(g: State, p: int, card: int) -> None:
-    """RF-62, RF-68."""
-    await operations(g, p, g.box.cards[card].ops)
-    _finish(g, p, card)
+    finish(g, p, card)
 
 
 async def use_discard(g: State, p: int, card: int) -> None:
@@ -165,7 +175,7 @@ async def use_discard(g: State, p: int, card: int) -> None:
     top = g.box.cards[g.pile[-1]]
     g.tell("RF-83", "told.copied", card=top.name)
     await run(g, p, top.event)
-    _finish(g, p, card)
+    finish(g, p, card)
 
 
 async def use_momentum(g: State, p: int, card: int) -> None:
@@ -186,10 +196,11 @@ async def use_crisis_card(g: State, p: int, card: int) -> None:
     remove(g, crisis_card)
 
 
-USE = (use_event, use_operations, use_discard, use_momentum, use_crisis_card)
+USE = {EVENT: use_event, COPY: use_discard, MOMENTUM: use_momentum, CRISIS: use_crisis_card}
 
 
-def _finish(g: State, p: int, card: int) -> None:
+def finish(g: State, p: int, card: int) -> None:
+    """RF-61, RF-68, RF-86. The card that was played goes face up on top of the pile."""
     g.playing = -1
     discard(g, p, card)
 
@@ -197,9 +208,9 @@ def _finish(g: State, p: int, card: int) -> None:
 def uses(g: State, p: int, card: int) -> list[int]:
     """The uses nothing is said against: `against_uses` without the reasons."""
     box: Table = g.box
-    played = box.cards[card]
-    found = [EVENT, OPERATIONS] if played.side != 1 - p and usable(g, p, played.event) else [OPERATIONS]
-    if g.pile and not against_copy(g, p, played.ops):
+    _, _, _, side, ops, event = box.cards[card]
+    found = [EVENT, OPERATIONS] if side != 1 - p and usable(g, p, event) else [OPERATIONS]
+    if g.pile and box.cards[g.pile[-1]].side == p and not against_copy(g, p, ops):
         found.append(COPY)
     if g.momentum[p] < 3:
         found.append(MOMENTUM)
@@ -252,12 +263,12 @@ def set_aside(g: State) -> None:
 STEPS: dict[int, Callable[[State], Rule | None]] = {
     DRAW: draw_cards,
     OBJECTIVES: choose_objectives,
-    GATHER: gather,
+    GATHER: final_crisis,
     INITIATIVE: initiative,
     CENSORSHIP: censorship,
-    CARDS: card_play,
+    CARDS: card_plays,
     BONUS: bonus_actions,
     SCORING: scoring,
-    EVENTS: objective_event,
+    EVENTS: objective_events,
     OVER: lambda g: None,
 }

@@ -122,23 +122,7 @@ class Table(Box):
         self.pivots = [next(n for n in SPACES[mask] if spaces[n]["pivotal"]) for mask in self.dimensions]
         named = {entry["id"]: n for n, entry in enumerate(dimensions)}
         self.reacts_in = [self.dimensions[named[side["reacts_in"]]] for side in parts.all("side")[:2]]
-        self._sights()
         self._links(parts, index)
-
-    def _sights(self) -> None:
-        """What a space adds to a survey, by side, disc, own and enemy cubes: five sets of spaces side by side."""
-
-        def sight(p: int, space: int, disc: int, own: int, enemy: int) -> int:
-            mine, wall = own + (disc == p + 1), disc == 2 - p
-            theirs = enemy + wall
-            bits = (mine > 0, mine > theirs, theirs > 0, wall, own == self.space_limit)
-            return sum(1 << 12 * n + space for n, bit in enumerate(bits) if bit)
-
-        counts = range(self.space_limit + 1)
-        self.sights = [
-            [[[[sight(p, n, disc, a, b) for b in counts] for a in counts] for disc in range(3)] for n in range(12)]
-            for p in (COMMUNE, VERSAILLES)
-        ]
 
     def _links(self, parts: Parts, index: dict[str, int]) -> None:
         """RF-7..10, RF-22. Which spaces open a space, and the two neighbours off the board by step of collaboration."""

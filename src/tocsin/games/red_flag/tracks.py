@@ -71,11 +71,14 @@ def to_pool(g: State, p: int, n: int) -> None:
 
 def settle(g: State, p: int) -> None:
     """RF-92..95, RF-121, RF-131. The card or bonus action is over: bonus cubes arrive, the acting side's first."""
-    for side in (p, 1 - p):
-        zone = g.settled[side]
-        while zone < 4 and (g.blue_track if side else g.red_track)[zone] < g.box.zones[side][zone]:
-            _bonus(g, side, zone)
-            zone += 1
+    red, blue = g.settled
+    zones = g.box.zones
+    if (red < 4 and g.red_track[red] < zones[0][red]) or (blue < 4 and g.blue_track[blue] < zones[1][blue]):
+        for side in (p, 1 - p):
+            zone, track = g.settled[side], g.track(side)
+            while zone < 4 and track[zone] < zones[side][zone]:
+                _bonus(g, side, zone)
+                zone += 1
 
 
 def _bonus(g: State, p: int, zone: int) -> None:
@@ -155,8 +158,11 @@ def against_reaction(g: State, p: int) -> Objections:
 
 
 def _below_limit(g: State, p: int, spaces: int) -> int:
-    cubes, most = g.blue if p else g.red, g.box.space_limit
-    return sum(BITS[space] for space in SPACES[spaces] if cubes[space] < most)
+    cubes, most, found = g.blue if p else g.red, g.box.space_limit, 0
+    for space in SPACES[spaces]:
+        if cubes[space] < most:
+            found |= BITS[space]
+    return found
 
 
 def _fall(g: State, side: int) -> None:
