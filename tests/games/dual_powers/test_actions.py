@@ -217,6 +217,10 @@ def test_DP_83_resting() -> None:
     match = go(acting("green: r1-1* lenin* r2-1 n-1*; blue: w1-1*", REST, will="red"), "rest")
     assert offered(match) == {"r1-1", "lenin", "n-1"}
     assert place(go(match, "lenin"), "lenin") == "green"
+    for zone in ("white", "blue", "purple", "brown", "red", "green"):
+        for token in ("r1-1", "lenin"):
+            assert place(go(acting(f"{zone}: {token}*", REST), "rest"), token) == zone
+        assert place(go(acting(f"{zone}: r1-1 n-1*", REST, will="red"), "rest"), "n-1") == zone
 
 
 def test_DP_84_only_the_exhausted_rest() -> None:

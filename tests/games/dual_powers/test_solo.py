@@ -240,6 +240,8 @@ def test_DP_149_espionage_shows_ones_own_objective() -> None:
     go(match, "green-8")
     assert pile(match, "red_shown") == {"green-8"}
     assert offered(match) == {"leader", "pass"}
+    match = go(solo(opposition="red"), "savinkov", "espionage", "green-8")
+    assert pile(match, "white_shown") == {"green-8"}
     match = solo(piles={"red_shown": "green-8"}, hidden=0)
     go(match, "stalin", "espionage", "pass")
     assert pile(match, "red_shown") == {"green-8"}

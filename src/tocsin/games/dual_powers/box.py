@@ -209,6 +209,10 @@ class City(Box):
         self.neutrals = [n for n in self.tokens if self.token_side[n] == NEUTRAL]
         self.own = [[n for n in self.tokens if self.token_side[n] == side] for side in (RED, WHITE)]
         self.units = [[n for n in self.own[side] if self.token_table[n] == "unit"] for side in (RED, WHITE)]
+        self.units_up_to = [
+            [[n for n in units if self.level[n] <= level] for level in range(max(self.level) + 1)]
+            for units in self.units
+        ]
         pool = [n for n in self.tokens if self.token_table[n] == "opposition_unit"]
         top = max(self.level)
         self.pool = [[n for n in pool if self.level[n] == level] for level in range(max(top, *self.recruit) + 1)]

@@ -70,10 +70,8 @@ def presence(g: State, zone: int) -> Presence:
 
 def can_recruit(g: State, side: int, level: int) -> bool:
     """DP-73. Whether the reserve holds a unit of at most this level."""
-    box: City = g.box
-    where, levels = g.where, box.level
-    found = [unit for unit in box.units[side] if where[unit] == RESERVE and levels[unit] <= level]
-    return bool(found)
+    where, units = g.where, g.box.units_up_to[side]
+    return RESERVE in [where[unit] for unit in units[min(level, len(units) - 1)]]
 
 
 def can_move(g: State, side: int) -> bool:

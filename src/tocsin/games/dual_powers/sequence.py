@@ -31,7 +31,7 @@ from tocsin.games.dual_powers.kinds import (
 )
 from tocsin.games.dual_powers.scoring import scoring
 from tocsin.games.dual_powers.state import State
-from tocsin.games.dual_powers.turn import turn
+from tocsin.games.dual_powers.turn import exchange
 
 FIRST_SPENT, LAST_SPENT = min(PLAYED), max(SHOWN)  # played cards and objectives, by the order of the piles
 
@@ -42,7 +42,7 @@ def step(g: State) -> Rule | None:
     """DP-27. The next step of the round."""
     phase = g.phase
     if phase == ACTION:
-        return solo.turn(g) if g.opener ^ (g.turn & 1) == g.box.opposition else turn(g)
+        return exchange(g) if g.box.opposition < 0 else solo.exchange(g)
     if phase == SCORING:
         return scoring(g)
     if phase == CLEANUP:

@@ -62,11 +62,16 @@ async def objective(g: State) -> None:
     g.phase = ACTION
 
 
-async def turn(g: State) -> None:
-    """DP-141..146. Turn up a card, advance the date, add a unit; on 15 or 31 one more in the unrest zone.
+async def exchange(g: State) -> None:
+    """DP-141. A turn of the Opposition, then one of the human; the Opposition's fifth has none after it."""
+    if not g.turn & 1:
+        await turn(g)
+    if g.phase == ACTION:
+        await human_turn(g, g.box.human)
 
-    The human's turn follows in the same segment: half the marks, and forks stay short.
-    """
+
+async def turn(g: State) -> None:
+    """DP-142..146. Turn up a card, advance the date, add a unit; on 15 or 31 one more in the unrest zone."""
     box: City = g.box
     unseen = [card for card, pile in enumerate(g.cards) if pile == DECK]
     card = await ask(NATURE, "reveal_pile", unseen, "DP-142")
@@ -78,8 +83,6 @@ async def turn(g: State) -> None:
     if due:
         add_bonus_unit(g)
     pass_on(g)
-    if g.phase == ACTION:
-        await human_turn(g)
 
 
 def add_unit(g: State, level: int, zone: int) -> None:

@@ -33,13 +33,22 @@ MUST_ACT = reason("DP-70", "why.must_act")
 STANDS_THERE = reason("DP-87", "why.stands_there")
 
 
-async def turn(g: State) -> None:
-    """DP-41..43. The active side's turn."""
+async def exchange(g: State) -> None:
+    """DP-38..40. A turn of the side that opened the phase, then one of the other.
+
+    Both are one segment: that makes half the marks, and forks stay short.
+    """
+    if not g.turn & 1:
+        await turn(g, g.opener)
+    await turn(g, 1 - g.opener)
+
+
+async def turn(g: State, side: int) -> None:
+    """DP-41..43. The turn of a side."""
     box: City = g.box
-    side = g.opener ^ (g.turn & 1)
-    cards, held = g.cards, HAND[side]
+    cards, held, slot = g.cards, HAND[side], OBJECTIVE[side]
     hand = [card for card, pile in enumerate(cards) if pile == held]
-    objective = -1 if g.hidden else g.objective(side)
+    objective = cards.index(slot) if slot in cards else -1 if g.hidden else g.objective(side)
     if objective < 0:
         card = await ask(box.seat_of[side], "play", hand, "DP-42")
     else:
