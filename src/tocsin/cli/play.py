@@ -26,7 +26,7 @@ from tocsin.core import (
     msg,
     set_up,
 )
-from tocsin.players import Player, player
+from tocsin.players import Player, player, split
 from tocsin.words import Words, words_for
 
 
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 def play(args: argparse.Namespace, words: Words) -> int:
     """A new match."""
-    specs = args.seats.split(",") if args.seats else None
+    specs = split(args.seats) if args.seats else None
     setup = set_up(args.title, options(args.option), len(specs) if specs else None, pack(args.pack))
     specs = specs or default_seats(setup)
     nature: Nature | None = None
@@ -73,7 +73,7 @@ def resume(args: argparse.Namespace, words: Words) -> int:
     match = record.match(pack(args.pack), stored_nature(path, record))
     if record.damage is not None:
         show(words("resume.cut", line=record.damage.line), style="yellow")
-    specs = args.seats.split(",") if args.seats else record.header["players"]
+    specs = split(args.seats) if args.seats else record.header["players"]
     if len(specs) != match.setup.seats:
         raise UnknownName(msg("play.seats", n=len(specs), seats=match.setup.seats))
     people = _players(specs, match)

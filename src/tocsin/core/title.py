@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tocsin.core.parts import Parts
@@ -60,6 +60,9 @@ class Title(NamedTuple):
     - ``check`` what is impossible about a position
     - ``redeal`` deals the cards a seat cannot see again, leaving in place those it knows from ``now``
     - ``limit`` more answers than any game of this title can take
+    - ``hint`` roughly how likely each seat is to win, in thousandths, for players that cannot look to the end
+    - ``picture`` the view as an SVG in which ``data-place`` names every place an answer can mean
+    - ``place`` the place of an option in that picture, if it has one
     """
 
     id: str
@@ -77,6 +80,14 @@ class Title(NamedTuple):
     seat_name: Callable[[Any, int], Message] = _one_pawn
     check: Callable[[Any], Iterable[Reason]] = _nothing_wrong
     redeal: Callable[[Any, Any, int, Random], None] = _nothing_hidden
+    hint: Callable[[Any], Sequence[int]] | None = None
+    picture: Callable[[dict[str, Any], Any], str] | None = None
+    place: Callable[[Any, Question, int], str | None] | None = None
+
+    @property
+    def hides(self) -> bool:
+        """Whether a seat may have cards that another does not see."""
+        return self.redeal is not _nothing_hidden
 
 
 class Setup(NamedTuple):

@@ -5,7 +5,7 @@
 """
 
 from tocsin.core import Title
-from tocsin.games.bonnie_clyde.state import Options, Table, check, start
+from tocsin.games.bonnie_clyde.state import Options, Table, check, hint, start
 from tocsin.games.bonnie_clyde.turn import step
 from tocsin.games.bonnie_clyde.view import draw, view
 from tocsin.games.bonnie_clyde.words import label, result, seat_name
@@ -25,4 +25,5 @@ TITLE = Title(
     seat_name=seat_name,
     check=check,
     limit=2000,
+    hint=hint,
 )

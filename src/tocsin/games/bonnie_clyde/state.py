@@ -148,6 +148,14 @@ def check(g: State) -> Iterable[Reason]:
         yield reason("BC-48", "why.no_such_end")
 
 
+def hint(g: State) -> tuple[int]:
+    """Roughly how likely the flight is: what it needs is worth most, money keeps the couple alive, prison does not."""
+    savings, love, boredom, threat, ammo = g.gauges
+    passion, poem, prison = g.rows
+    got = 90 * passion + 110 * poem + 40 * love + 40 * ammo + 30 * boredom + 25 * min(savings, 4)
+    return (max(10, min(900, 100 + got - 70 * prison - 20 * threat)),)
+
+
 def printed(table: str, id: str, changes: dict[str, int]) -> Message:
     """A name with what it changes: "Joyride (Savings −1, Love +1)"."""
     name = msg(f"{table}.{id}")

@@ -1,0 +1,136 @@
+"""The arena: many quiet games between players, seats swapped, seeds paired, with honest intervals."""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import NamedTuple
+
+from tocsin.core import NATURE, Match, Seeded, Setup, TocsinError, msg
+from tocsin.players.sight import Player, Sight
+from tocsin.players.specs import player
+
+Z = 1.959964
+"""Two-sided 95 %."""
+
+
+class Game(NamedTuple):
+    """One game of an arena: each player's share of the win (not each seat's), scores, decisions and time."""
+
+    seed: str
+    turned: int
+    shares: tuple[float, ...]
+    scores: tuple[int, ...]
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+
+
+class Standing(NamedTuple):
+    """How one player did: share of wins, its Wilson interval, games won alone, and its pace."""
+
+    spec: str
+    games: int
+    share: float
+    low: float
+    high: float
+    won: int
+    drawn: int
+    decisions: int
+    ms_per_decision: float
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % Wilson interval of a share; shared wins count by their share."""
+    if games == 0:
+        return 0.0, 1.0
+    share = wins / games
+    middle = share + Z * Z / (2 * games)
+    half = Z * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    scale = 1 + Z * Z / games
+    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
+
+
+def games(setup: Setup, specs: Sequence[str], count: int, seed: str, jobs: int = 1) -> Iterator[Game]:
+    """Games one after the other. Every seed is played once in each turning of the seats, so dice favour nobody."""
+    if any(spec.partition(":")[0] == "human" for spec in specs):
+        raise TocsinError(msg("arena.no_people"))
+    for spec in specs:
+        _dismiss(player(spec, "0"))
+    if jobs == 1:
+        for number in range(count):
+            yield play(setup, specs, seed, number)
+        return
+    with ProcessPoolExecutor(
+        jobs, multiprocessing.get_context("spawn"), _seat_down, (setup, tuple(specs), seed)
+    ) as pool:
+        yield from pool.map(_play, range(count))
+
+
+def play(setup: Setup, specs: Sequence[str], seed: str, number: int) -> Game:
+    """One game: the seats turned by the game's number, the seed shared by all turnings."""
+    seats = setup.seats
+    pair, turned = divmod(number, seats)
+    dice = f"{seed}-{pair}"
+    sitting = [(seat + turned) % seats for seat in range(seats)]  # which player sits on each seat
+    people = [player(specs[who], f"{dice}/{turned}/{who}") for who in sitting]
+    match = Match(setup, Seeded(dice))
+    decisions, seconds = [0] * seats, [0.0] * seats
+    try:
+        while match.question is not None:
+            for question in match.questions:
+                assert question.seat != NATURE
+                who, chosen = sitting[question.seat], people[question.seat]
+                assert chosen is not None
+                begun = time.perf_counter()
+                option = chosen.choose(Sight(match, question.seat))
+                if len(question.options) > 1:
+                    decisions[who] += 1
+                    seconds[who] += time.perf_counter() - begun
+                match.answer(option, question.seat)
+    finally:
+        for each in people:
+            _dismiss(each)
+    result = match.result
+    assert result is not None
+    shares = [0.0] * seats
+    for seat in result.winners:
+        shares[sitting[seat]] = 1 / len(result.winners)
+    return Game(dice, turned, tuple(shares), result.scores, tuple(decisions), tuple(seconds))
+
+
+def standings(specs: Sequence[str], played: Sequence[Game]) -> list[Standing]:
+    """The table of an arena, in the order of the specs."""
+    table = []
+    for who, spec in enumerate(specs):
+        shares = [game.shares[who] for game in played]
+        low, high = wilson(sum(shares), len(shares))
+        decisions = sum(game.decisions[who] for game in played)
+        pace = 1000 * sum(game.seconds[who] for game in played) / max(1, decisions)
+        won, drawn = sum(share == 1 for share in shares), sum(0 < share < 1 for share in shares)
+        share = sum(shares) / max(1, len(shares))
+        table.append(Standing(spec, len(shares), share, low, high, won, drawn, decisions, pace))
+    return table
+
+
+def _dismiss(each: Player | None) -> None:
+    close = getattr(each, "close", None)
+    if close is not None:
+        close()
+
+
+# In the other processes
+
+_arena: tuple[Setup, tuple[str, ...], str]
+
+
+def _seat_down(setup: Setup, specs: tuple[str, ...], seed: str) -> None:
+    global _arena
+    _arena = setup, specs, seed
+
+
+def _play(number: int) -> Game:
+    setup, specs, seed = _arena
+    return play(setup, specs, seed, number)

@@ -1,0 +1,70 @@
+"""Specs: players by name, as people type them. ``random``, ``ai:ms=500``, ``club``, ``process:node bot.js``."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+from tocsin.core import UnknownName, msg
+from tocsin.players.search import Search
+from tocsin.players.sight import Player, Sight
+
+LEVELS: dict[str, dict[str, Any]] = {
+    "novice": {"nodes": 30, "noise": 0.25},
+    "club": {"nodes": 200, "noise": 0.05},
+    "master": {"nodes": 1500},
+}
+"""Strength by budget and noise only: every level knows what its seat may know, and no more."""
+
+SETTINGS: dict[str, type[Any]] = {"ms": int, "nodes": int, "workers": int, "noise": float, "hint": int}
+KINDS = ("human", "random", "ai", *LEVELS)
+
+
+class RandomPlayer:
+    """Every option alike likely."""
+
+    def __init__(self, seed: str = "0") -> None:
+        self._rng = Random(seed)
+
+    def choose(self, sight: Sight) -> int:
+        return self._rng.choice(sight.question.options)
+
+
+def split(text: str) -> list[str]:
+    """The specs of a list: ``human,ai:ms=500,workers=2`` is two, for a piece like ``k=v`` belongs to the one before."""
+    found: list[str] = []
+    for piece in text.split(","):
+        if found and ":" in found[-1] and re.match(r"\s*[a-z]+=", piece):
+            found[-1] += "," + piece.strip()
+        else:
+            found.append(piece.strip())
+    return found
+
+
+def player(spec: str, seed: str) -> Player | None:
+    """The player of a spec; ``None`` for a person."""
+    kind, _, rest = spec.partition(":")
+    if kind == "human" and not rest:
+        return None
+    if kind == "random" and not rest:
+        return RandomPlayer(seed)
+    if kind in LEVELS and not rest:
+        return Search(seed, **LEVELS[kind])
+    if kind == "ai":
+        return Search(seed, **_settings(spec, rest))
+    raise UnknownName(msg("player.unknown", player=spec, known=", ".join(KINDS)))
+
+
+def _settings(spec: str, text: str) -> dict[str, Any]:
+    """``ms=500,workers=2`` as keyword arguments."""
+    found: dict[str, Any] = {}
+    for pair in filter(None, text.split(",")):
+        key, _, value = pair.partition("=")
+        try:
+            found[key.strip()] = SETTINGS[key.strip()](value)
+        except (KeyError, ValueError):
+            raise UnknownName(msg("player.setting", player=spec, pair=pair, known=", ".join(SETTINGS))) from None
+        if found[key.strip()] < 0 or (key.strip() != "noise" and key.strip() != "hint" and found[key.strip()] == 0):
+            raise UnknownName(msg("player.setting", player=spec, pair=pair, known=", ".join(SETTINGS)))
+    return found

@@ -1,0 +1,220 @@
+"""The tree of a search: information-set Monte Carlo tree search, one tree for each seat.
+
+Each iteration takes an imagined world, walks down, adds one decision, plays on at random and keeps the result.
+
+- Chance is thrown anew each time and does not branch the trees (open loop): a decision is judged over all the dice and
+  cards it may meet.
+- Every seat has its own tree, which branches on the answers that seat sees. So in the walk nobody, the thinking seat
+  included, acts on cards or choices that are hidden from it.
+- Where several seats answer at once each chooses from its own tree before any tree moves on: nobody knows what the
+  others chose (decoupled selection). There answers are chosen by regret matching, for upper confidence bounds of two
+  seats can chase each other in circles and never learn that a mixture is best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from random import Random
+from typing import Any
+
+from tocsin.core import Match, Question
+
+EXPLORE = 0.8
+"""How much an answer's uncertainty counts, in standard deviations of the results seen (times two)."""
+
+MIX = 0.2
+"""Where seats answer at once: how often an answer is tried at random, so that every one keeps being looked at."""
+
+PLAYOUT = 24
+"""How many decisions are played at random before a title's hint is asked, if it has one."""
+
+
+class Chance:
+    """NATURE inside an imagined world."""
+
+    __slots__ = ("_rng",)
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def pick(self, question: Question, position: int) -> int:
+        options, weights = question.options, question.weights
+        if weights is None:
+            return options[int(self._rng.random() * len(options))]
+        return self._rng.choices(options, weights)[0]
+
+
+class Arm:
+    """One answer at one decision: how often it was tried and could have been, and what came of it."""
+
+    __slots__ = ("offered", "regret", "reward", "square", "tries")
+
+    def __init__(self) -> None:
+        self.tries = self.offered = 0
+        self.reward = self.square = self.regret = 0.0
+
+    @property
+    def mean(self) -> float:
+        return self.reward / self.tries if self.tries else 0.0
+
+
+Step = tuple[int, Arm, tuple[list[Arm], float] | None]
+"""A decision of a walk: the seat, the arm, and where seats answer at once all its arms and how likely this one was."""
+
+
+class Node:
+    """A place in a seat's tree: its arms by the verb of the question, and the places that follow each move."""
+
+    __slots__ = ("after", "arms", "move", "visits")
+
+    def __init__(self, move: tuple[tuple[Question, int], ...] = ()) -> None:
+        self.arms: dict[str, dict[int, Arm]] = {}
+        self.after: dict[tuple[Any, ...], Node] = {}
+        self.move = move
+        self.visits = 0
+
+
+class Forest:
+    """The trees of all seats, grown world by world."""
+
+    def __init__(self, seats: int, rng: Random, playout: int = PLAYOUT, explore: float = EXPLORE) -> None:
+        self.trees = [Node() for _ in range(seats)]
+        self.worlds = 0
+        self._rng = rng
+        self._playout = playout
+        self._explore = explore
+        self._sums = [0.0] * seats
+        self._squares = [0.0] * seats
+
+    def grow(self, world: Match) -> None:
+        """One iteration. The world is used up."""
+        path = self._descend(world)
+        rewards = self._play_out(world)
+        for seat, arm, mixed in path:
+            reward = rewards[seat]
+            arm.tries += 1
+            arm.reward += reward
+            arm.square += reward * reward
+            if mixed is not None:
+                others, chance = mixed
+                for other in others:
+                    other.regret -= reward
+                arm.regret += reward / chance
+        for seat, reward in enumerate(rewards):
+            self._sums[seat] += reward
+            self._squares[seat] += reward * reward
+        self.worlds += 1
+
+    def spread(self, seat: int) -> float:
+        """Twice the standard deviation of a seat's results: 1 for even wins and losses, less for narrow hints."""
+        if self.worlds < 2:
+            return 1.0
+        mean = self._sums[seat] / self.worlds
+        return max(0.02, 2 * sqrt(max(0.0, self._squares[seat] / self.worlds - mean * mean)))
+
+    def _descend(self, world: Match) -> list[Step]:
+        """Down to the first decision with an untried answer; that answer is taken."""
+        path: list[Step] = []
+        here = self.trees[:]
+        fresh = False
+        while not fresh and (questions := world.questions):
+            moves = []
+            for question in questions:
+                options = question.options
+                if len(options) == 1:
+                    continue
+                arms = here[question.seat].arms.setdefault(question.verb, {})
+                mixed = None
+                untried = [option for option in options if option not in arms]
+                if untried:
+                    option = self._fresh(arms, options, untried)
+                    fresh = True
+                elif len(questions) > 1:
+                    option, chance = self._mix(arms, options)
+                    mixed = [arms[each] for each in options], chance
+                else:
+                    option = self._select(arms, options, question.seat)
+                path.append((question.seat, arms[option], mixed))
+                moves.append((question, option))
+            chosen = {question.seat: option for question, option in moves}
+            for question in questions:
+                world.answer(chosen.get(question.seat, question.options[0]), question.seat)
+            if moves:
+                here = [_follow(node, seat, moves) for seat, node in enumerate(here)]
+        return path
+
+    def _fresh(self, arms: dict[int, Arm], options: Sequence[int], untried: Sequence[int]) -> int:
+        """One of the answers never tried here."""
+        fresh = untried[int(self._rng.random() * len(untried))]
+        arms[fresh] = Arm()
+        for option in options:
+            if option in arms:
+                arms[option].offered += 1
+        return fresh
+
+    def _select(self, arms: dict[int, Arm], options: Sequence[int], seat: int) -> int:
+        """The answer with the highest upper confidence bound."""
+        wide = self._explore * self.spread(seat)
+        best, best_bound = options[0], -1.0
+        for option in options:
+            arm = arms[option]
+            arm.offered += 1
+            bound = arm.reward / arm.tries + wide * sqrt(log(arm.offered) / arm.tries)
+            if bound > best_bound:
+                best, best_bound = option, bound
+        return best
+
+    def _mix(self, arms: dict[int, Arm], options: Sequence[int]) -> tuple[int, float]:
+        """An answer by regret matching, and how likely it was: more of what one regrets not having answered."""
+        regrets = [max(0.0, arms[option].regret) for option in options]
+        total, many = sum(regrets), len(options)
+        chances = [MIX / many + (1 - MIX) * (each / total if total else 1 / many) for each in regrets]
+        at = self._rng.choices(range(many), chances)[0]
+        return options[at], chances[at]
+
+    def _play_out(self, world: Match) -> list[float]:
+        """On at random: to the end, or for some decisions and then what the title's hint says."""
+        hint = world.setup.title.hint
+        chance, answer = self._rng.random, world.answer
+        left = self._playout if hint is not None and self._playout else world.setup.title.limit
+        question = world.question
+        while question is not None:
+            if left == 0:
+                assert hint is not None
+                return [each / 1000 for each in hint(world.state)]
+            options = question.options
+            many = len(options)
+            if many > 1:
+                left -= 1
+                answer(options[int(chance() * many)])
+            else:
+                answer(options[0])
+            question = world.question
+        return rewards(world)
+
+
+def rewards(world: Match) -> list[float]:
+    """One for the winner, shared among several."""
+    result = world.result
+    assert result is not None
+    share = 1 / len(result.winners) if result.winners else 0.0
+    return [share if seat in result.winners else 0.0 for seat in range(world.setup.seats)]
+
+
+def _follow(node: Node, seat: int, moves: list[tuple[Question, int]]) -> Node:
+    """Where a seat's tree goes from here: it branches on what the seat sees of the moves."""
+    key = tuple([_seen(question, option, seat) for question, option in moves])
+    after = node.after.get(key)
+    if after is None:
+        after = node.after[key] = Node(
+            tuple(move for move, shown in zip(moves, key, strict=True) if shown[2] is not None)
+        )
+    after.visits += 1
+    return after
+
+
+def _seen(question: Question, option: int, seat: int) -> tuple[int, str, int | None]:
+    seen = question.seen
+    hidden = seen is not None and seat != question.seat and seat not in seen
+    return question.seat, question.verb, None if hidden else option

@@ -1,0 +1,57 @@
+"""Players at the command line: against the search, in the arena."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from tocsin.cli import main
+from tocsin.core import Record
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TOCSIN_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("TOCSIN_LANG", "en")
+    monkeypatch.chdir(tmp_path)
+
+
+class Terminal:
+    """Run commands and read what they print."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self._capsys, self._monkeypatch = capsys, monkeypatch
+        self.out = self.err = ""
+
+    def __call__(self, *args: str, typed: str = "") -> int:
+        self._monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        code = main(list(args))
+        self.out, self.err = self._capsys.readouterr()
+        return code
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    return Terminal(capsys, monkeypatch)
+
+
+def test_playing_against_the_search(run: Terminal) -> None:
+    typed = "1\n" * 5000
+    assert run("play", "q-star", "--seats", "human,ai:nodes=2,workers=1", "--record", "x.jsonl", typed=typed) in (0, 1)
+    assert Record(Path("x.jsonl")).header["players"] == ["human", "ai:nodes=2,workers=1"]
+
+
+def test_arena(run: Terminal) -> None:
+    assert run("arena", "q-star", "--seats", "ai:nodes=3,noise=0.1,random", "--games", "2") == 0
+    assert "ai:nodes=3,noise=0.1" in run.out
+    assert run("arena", "bonnie-clyde", "--seats", "random", "--games", "3", "--json") == 0
+    found = json.loads(run.out)
+    assert found["players"][0]["games"] == 3
+    assert found["players"][0]["low"] <= found["players"][0]["share"] <= found["players"][0]["high"]
+    assert run("arena", "q-star", "--seats", "human,random") == 2
+    assert run("arena", "q-star", "--seats", "ai:speed=9,random") == 2
+    assert "speed=9" in run.err

@@ -1,0 +1,166 @@
+"""Tiny titles made by hand, whose truth is known: what a search or a solver must find."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from tocsin.core import (
+    Box,
+    Match,
+    Message,
+    Question,
+    Result,
+    Rule,
+    Setup,
+    Title,
+    ask,
+    ask_all,
+    die,
+    draw,
+    msg,
+    number,
+    numbers,
+    state,
+)
+from tocsin.core import State as Base
+
+
+class Nothing(Box):
+    ids: dict[str, list[str]] = {}
+
+
+@state
+class State(Base):
+    left: int = number(0, low=-1)
+    turn: int = number(0)
+    won: int = number(0, low=-1)
+    secret: int = number(-1, low=-1)
+    done: int = number(0)
+    marks: list[int] = numbers(None, [])
+
+
+def setup(step: Any, seats: int, redeal: Any = None, left: int = 0) -> Setup:
+    """A set-up around one step function. ``won`` is the winning seat, -1 nobody."""
+
+    def start(box: Box) -> State:
+        g = State()
+        g.box, g.left, g.won = box, left, -1
+        return g
+
+    def view(g: State, seat: int | None) -> dict[str, Any]:
+        return {"left": g.left, "turn": g.turn, "secret": g.secret if seat == 1 else None}
+
+    title = Title(
+        "toy",
+        1,
+        (seats, seats),
+        lambda parts, options, seats: Nothing(),
+        start,
+        step,
+        lambda g: Result((g.won,) if g.won >= 0 else (), "TT-1", msg("match.over")),
+        view,
+        lambda view, say: str(view),
+        label,
+        dict,
+        1000,
+    )
+    if redeal is not None:
+        title = title._replace(redeal=redeal)
+    return Setup(title, cast(Any, None), {}, seats, Nothing())
+
+
+def label(box: Box, question: Question, option: int) -> Message:
+    return msg("seat.number", n=option)
+
+
+def nim(seats: int = 2, left: int = 7) -> Setup:
+    """Take one or two; whoever takes the last wins."""
+
+    def step(g: State) -> Rule | None:
+        return take(g) if g.left else None
+
+    async def take(g: State) -> None:
+        g.left -= await ask(g.turn, "take", (1, 2) if g.left > 1 else (1,), "TT-2")
+        if g.left == 0:
+            g.won = g.turn
+        g.turn = (g.turn + 1) % seats
+
+    return setup(step, seats, left=left)
+
+
+def gamble() -> Setup:
+    """Alone: option 0 wins on a 6, option 1 on 2 to 6, option 2 never."""
+
+    def step(g: State) -> Rule | None:
+        return None if g.done else bet(g)
+
+    async def bet(g: State) -> None:
+        way = await ask(0, "bet", (0, 1, 2), "TT-3")
+        thrown = await die("throw", "TT-3")
+        g.won = 0 if (way == 0 and thrown == 6) or (way == 1 and thrown >= 2) else -1
+        g.done = 1
+
+    return setup(step, 1)
+
+
+def again() -> Setup:
+    """Alone, without an end in sight: win on a 6, lose on a 1 if careless (0) but never if careful (1); else again."""
+
+    def step(g: State) -> Rule | None:
+        return None if g.done else throw(g)
+
+    async def throw(g: State) -> None:
+        careful = await ask(0, "throw", (0, 1), "TT-4")
+        thrown = await die("throw", "TT-4")
+        if thrown == 6:
+            g.won, g.done = 0, 1
+        elif thrown == 1 and not careful:
+            g.done = 1
+        else:
+            g.turn += 1
+
+    return setup(step, 1)
+
+
+def pennies() -> Setup:
+    """Both show at once; seat 0 wins if they match."""
+
+    def step(g: State) -> Rule | None:
+        return None if g.done else show(g)
+
+    async def show(g: State) -> None:
+        shown = await ask_all([ask(seat, "show", (0, 1), "TT-5") for seat in (0, 1)])
+        g.won = 0 if shown[0] == shown[1] else 1
+        g.done = 1
+
+    return setup(step, 2)
+
+
+def guess() -> Setup:
+    """Seat 1 draws one of four cards that seat 0 does not see; seat 0 guesses it."""
+
+    def step(g: State) -> Rule | None:
+        if g.secret < 0:
+            return deal(g)
+        return None if g.done else say(g)
+
+    async def deal(g: State) -> None:
+        g.secret = await draw((0, 1, 2, 3), "TT-6", seen=(1,))
+
+    async def say(g: State) -> None:
+        g.won = 0 if await ask(0, "guess", (0, 1, 2, 3), "TT-6") == g.secret else 1
+        g.done = 1
+
+    def redeal(g: State, now: State, seat: int, rng: Any) -> None:
+        if seat == 0 and g.secret >= 0:
+            g.secret = rng.randrange(4)
+
+    return setup(step, 2, redeal)
+
+
+def at_once(setup: Setup, *answers: int) -> Match:
+    """A match of a toy after some answers, NATURE's included."""
+    match = Match(setup)
+    for option in answers:
+        match.answer(option)
+    return match
