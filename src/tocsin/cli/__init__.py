@@ -164,6 +164,25 @@ def parser(words: Words) -> argparse.ArgumentParser:
     for each in (template, check):
         each.add_argument("--lang", metavar="LANG", help=words("cli.lang"))
 
+    league = command("league")
+    steps = league.add_subparsers(title=words("cli.commands"), metavar="", required=True)
+    for name in ("new", "show", "play", "result"):
+        about = words(f"cli.league_{name}")
+        made = steps.add_parser(name, help=about, description=about)
+        made.set_defaults(action=name)
+        made.add_argument("file", metavar="FILE")
+        made.add_argument("--lang", metavar="LANG", help=words("cli.lang"))
+        as_json(made)
+        if name == "new":
+            made.add_argument("--villages", metavar="A,B", help=words("cli.villages"))
+            made.add_argument("--club", metavar="NAME:P,P,P", action="append", default=[], help=words("cli.club"))
+            made.add_argument("--legs", type=int, default=1, metavar="N", help=words("cli.legs"))
+        elif name == "play":
+            made.add_argument("--seats", metavar="WHO,WHO", help=words("cli.seats"))
+        elif name == "result":
+            made.add_argument("home", type=int)
+            made.add_argument("away", type=int)
+
     as_json(command("doctor"))
     return top
 

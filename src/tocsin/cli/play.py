@@ -15,6 +15,7 @@ from tocsin.core import (
     BadRecord,
     Match,
     Nature,
+    Pack,
     Record,
     Recorder,
     Seeded,
@@ -66,21 +67,23 @@ def begin(match: Match, specs: list[str], words: Words, path: Path | None) -> in
 
 def resume(args: argparse.Namespace, words: Words) -> int:
     """Go on with a record. One cut off in its last line goes on from the line before; a false one is refused."""
-    path = Path(args.resume)
+    specs = split(args.seats) if args.seats else None
+    return resume_at(Path(args.resume), pack(args.pack), specs, words)[1]
+
+
+def resume_at(path: Path, own: Pack | None, specs: list[str] | None, words: Words) -> tuple[Match, int]:
+    """Go on with the record in a file: the match as far as it got, and the exit code."""
     record = Record(path)
     if record.damage is not None and record.damage.message.id != "record.cut":
         raise record.damage
-    match = record.match(pack(args.pack), stored_nature(path, record))
+    match = record.match(own, stored_nature(path, record))
     if record.damage is not None:
         show(words("resume.cut", line=record.damage.line), style="yellow")
-    specs = split(args.seats) if args.seats else record.header["players"]
-    if len(specs) != match.setup.seats:
-        raise UnknownName(msg("play.seats", n=len(specs), seats=match.setup.seats))
-    people = _players(specs, match)
+    people = _players(specs or record.header["players"], match)
     if match.nature is None and record.header["commitment"]:
         show(words("resume.no_seed"), style="yellow")
     introduce(match.setup, words)
-    return Session(match, people, words, Recorder.resumed(record, match), path).run()
+    return match, Session(match, people, words, Recorder.resumed(record, match), path).run()
 
 
 def introduce(setup: Setup, words: Words) -> None:

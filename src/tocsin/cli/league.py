@@ -1,0 +1,141 @@
+"""``tocsin league``: a championship of a title that has one (ToroBall), kept in a file between its matches."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import os
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from tocsin.cli.play import begin, resume_at
+from tocsin.cli.screen import dump, safe, show
+from tocsin.core import BadPosition, Match, Pack, Seeded, TocsinError, UnknownName, fresh_seed, from_json, msg, registry
+from tocsin.core.registry import set_up
+from tocsin.words import Words
+
+TITLE = "toroball"
+
+
+def run(args: argparse.Namespace, words: Words) -> int:
+    told = Words(words.lang, TITLE, registry.parts(TITLE))
+    try:
+        code: int = getattr(League(Path(args.file), told, words), args.action)(args)
+    except TocsinError as error:
+        error.title = TITLE
+        raise
+    return code
+
+
+class League:
+    """A league file and what can be done with it. Every change is written at once, to a new file put in its place."""
+
+    def __init__(self, path: Path, words: Words, house: Words) -> None:
+        self.path = path
+        self.words = words
+        self.house = house
+        self.rules: ModuleType = importlib.import_module("tocsin.games.toroball.championship")
+
+    def new(self, args: argparse.Namespace) -> int:
+        """A new league of villages from the components, clubs of one's own, or both."""
+        if self.path.exists():
+            raise TocsinError(msg("league.exists", file=str(self.path)))
+        clubs = []
+        known = [id for id in registry.parts(TITLE).ids("team") if id not in ("reds", "blues")]
+        for id in args.villages.split(",") if args.villages else ():
+            if id not in known:
+                raise UnknownName(msg("league.unknown_village", name=id, known=", ".join(known)))
+            clubs.append(self.rules.village(self.words, id))
+        for text in args.club:
+            name, _, players = text.partition(":")
+            clubs.append(self.rules.club(name.strip(), [each.strip() for each in players.split(",")]))
+        self.write(self.rules.make(registry.parts(TITLE), clubs, args.legs))
+        return self.show(args)
+
+    def show(self, args: argparse.Namespace) -> int:
+        league = self.read()
+        if args.json:
+            dump(self.rules.to_json(league))
+        else:
+            show(safe(self.rules.draw(league, self.words)))
+        return 0
+
+    def play(self, args: argparse.Namespace) -> int:
+        """The next match at this terminal; one that was broken off goes on. Then the winner gives a skill."""
+        league = self.read()
+        self.give(league)
+        league = self.read()
+        fixture = self.rules.next_match(league)
+        if fixture is None:
+            show(safe(self.words("league.over")))
+            return 0
+        setup = set_up(TITLE, pack=Pack(self.rules.names(league, fixture), self.path.name))
+        record = self.path.with_name(f"{self.path.name}.{len(league.played) + 1}.jsonl")
+        specs = args.seats.split(",") if args.seats else ["human", "random"]
+        if record.exists():
+            match, code = resume_at(record, setup.parts.pack, specs, self.house)
+        else:
+            start = from_json(setup.start(), self.rules.position(league, fixture))
+            match = Match(setup, Seeded(fresh_seed()), start)
+            code = begin(match, specs, self.house, record)
+        if match.result is None:
+            return code
+        home, away = match.result.scores
+        self.take(league, fixture, home, away)
+        return 0
+
+    def result(self, args: argparse.Namespace) -> int:
+        """The score of the next match, played elsewhere."""
+        league = self.read()
+        fixture = self.rules.next_match(league)
+        if fixture is None:
+            raise TocsinError(msg("league.over"))
+        self.take(league, fixture, args.home, args.away)
+        return 0
+
+    def take(self, league: Any, fixture: Any, home: int, away: int) -> None:
+        league = self.rules.take(league, fixture, home, away)
+        self.write(league)
+        self.give(league)
+        show(safe(self.rules.draw(self.read(), self.words)))
+
+    def give(self, league: Any) -> None:
+        """Ask every club that won which of its figures gains which skill."""
+        for number in self.rules.owed(league):
+            choices = self.rules.choices(league, number)
+            show(f"\n[bold]{safe(self.words.say(self.rules.question(league, number)))}[/]")
+            for n, (player, skill) in enumerate(choices, 1):
+                show(safe(f"  {n:>2} {self.words.say(self.rules.choice_name(league, number, player, skill))}"))
+            try:
+                typed = input("> ").strip()
+                while not (typed.isdigit() and 1 <= int(typed) <= len(choices)):
+                    typed = input("> ").strip()
+            except EOFError:
+                show(safe(self.house("league.later")))
+                return
+            league = self.rules.give(league, number, *choices[int(typed) - 1])
+            self.write(league)
+
+    def read(self) -> Any:
+        try:
+            data = json.loads(self.path.read_text("utf-8"))
+        except (OSError, UnicodeDecodeError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            raise BadPosition(msg("position.unreadable", file=str(self.path), error=why)) from None
+        except json.JSONDecodeError as error:
+            raise BadPosition(
+                msg("position.not_json", file=str(self.path), line=error.lineno, error=error.msg)
+            ) from None
+        return self.rules.from_json(data)
+
+    def write(self, league: Any) -> None:
+        text = json.dumps(self.rules.to_json(league), ensure_ascii=False, indent=2) + "\n"
+        beside = self.path.with_name(self.path.name + ".new")
+        try:
+            beside.write_text(text, "utf-8")
+            os.replace(beside, self.path)
+        except OSError as error:
+            why = error.strerror or str(error)
+            raise TocsinError(msg("record.unwritable", file=str(self.path), error=why)) from None
