@@ -288,6 +288,16 @@ def test_TB_45_not_if_the_cow_sees_him_or_he_is_elsewhere() -> None:
     refused(match, COVER, "TB-45")
 
 
+def test_TB_45_a_line_that_only_touches_the_cover_hides_him() -> None:
+    """TB-45. Along an edge of the cover, and past one of its corners."""
+    for spot, before, cow in (((6, 5), (6, 6), (6, 3)), ((5, 4), (4, 4), (8, 2)), ((5, 4), (4, 4), (11, 0))):
+        match = walk(pitch({"a1": before}, cow=cow, ball=(0, 8), only="a1"), spot)
+        assert COVER in options(match)
+    hidden = [(11, 0), (9, 1), (8, 2), (6, 3), (6, 5), (8, 6), (9, 7), (11, 8)]
+    assert all(cell(spot) in match.setup.box.shade[cell((5, 4))] for spot in hidden)
+    assert cell((10, 0)) not in match.setup.box.shade[cell((5, 4))]
+
+
 def test_TB_45_automatic_hiding() -> None:
     automatic = {"cover_hiding": "automatic"}
     match = walk(pitch({"a1": (4, 3)}, ball=(2, 2), only="a1", options=automatic), (5, 4))

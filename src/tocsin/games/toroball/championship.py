@@ -22,7 +22,6 @@ from tocsin.core import BadPosition, Message, Parts, Reason, Refusal, Say, msg, 
 from tocsin.games.toroball.state import Skill
 
 SKILLS = tuple(skill.name.lower() for skill in Skill)
-GOALS = 2
 LONGEST_NAME = 24
 FORMAT = 1
 
@@ -85,10 +84,15 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class League:
-    """A championship between two matches. ``owed`` are the clubs with a skill to give, in the order of their wins."""
+    """A championship between two matches.
+
+    ``goals`` win a match, ``legs`` is how often two clubs meet, ``owed`` are the clubs with a skill to give, in the
+    order of their wins.
+    """
 
     clubs: tuple[Club, ...]
     points: Points
+    goals: int = 2
     legs: int = 1
     played: tuple[Played, ...] = ()
     owed: tuple[int, ...] = ()
@@ -120,7 +124,7 @@ def village(say: Say, id: str, division: int = 1) -> Club:
 def make(parts: Parts, clubs: Sequence[Club], legs: int = 1) -> League:
     """TB-65. A new league; ``legs`` is how often two clubs meet. Refused with everything that is wrong."""
     worth = parts.one("championship")
-    league = League(tuple(clubs), Points(*(worth[key] for key in Points._fields)), legs)
+    league = League(tuple(clubs), Points(*(worth[key] for key in Points._fields)), parts.one("game")["goals"], legs)
     wrong = list(mistakes(league))
     if wrong:
         raise Refusal(msg("league.refused"), wrong)
@@ -212,7 +216,10 @@ def position(league: League, fixture: Fixture) -> dict[str, Any]:
 
 
 def names(league: League, fixture: Fixture) -> str:
-    """A pack (TOML) that gives the two teams, reds and blues, the names of the clubs and their players."""
+    """A pack (TOML) that gives the two teams, reds and blues, the names of the clubs and their players.
+
+    Skills are in `position`; those named here are not used as long as the option skills is not teams.
+    """
     lines = ["[pack]", 'title = "toroball"']
     for team, number in (("reds", fixture.home), ("blues", fixture.away)):
         each = league.clubs[number]
@@ -234,7 +241,11 @@ def against_taking(league: League, fixture: Fixture, home_goals: int, away_goals
         yield NOT_TO_PLAY
     if fixture.home in league.owed or fixture.away in league.owed:
         yield SKILL_FIRST
-    if not (0 <= home_goals <= GOALS and 0 <= away_goals <= GOALS and home_goals + away_goals < 2 * GOALS):
+    if (
+        min(home_goals, away_goals) < 0
+        or max(home_goals, away_goals) > league.goals
+        or home_goals == away_goals == league.goals
+    ):
         yield NO_SUCH_SCORE
 
 
@@ -435,6 +446,7 @@ def to_json(league: League) -> dict[str, Any]:
     """The league as plain data."""
     return {
         "toroball_league": FORMAT,
+        "goals": league.goals,
         "legs": league.legs,
         "points": league.points._asdict(),
         "clubs": [
@@ -456,7 +468,7 @@ def from_json(data: Any) -> League:
     clubs = tuple(_club(each) for each in _list(data, "clubs"))
     worth = _table(data, "points")
     points = Points(*(_number(worth, key) for key in Points._fields))
-    league = League(clubs, points, _number(data, "legs"))
+    league = League(clubs, points, _number(data, "goals"), _number(data, "legs"))
     for why in mistakes(league):
         raise BadPosition(msg("league.bad_file", place=why.message))
     for each in _list(data, "played"):
@@ -468,9 +480,7 @@ def from_json(data: Any) -> League:
     due = _list(data, "owed")
     for number in due:
         _expect(isinstance(number, int) and 0 <= number < len(clubs), "owed")
-        row = _row(league, number)
-        gained = sum(len(player.skills) for player in clubs[number].players)
-        _expect(gained + due.count(number) <= max(row.won, gained), "owed")
+        _expect(due.count(number) <= _row(league, number).won, "owed")
     return replace(league, owed=tuple(due))
 
 

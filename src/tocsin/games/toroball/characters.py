@@ -147,10 +147,8 @@ async def move(g: State, f: int) -> bool | None:
     """TB-17..22, TB-40..45. Step by step; true if he moved, false if he passed, none if a goal ended the turn."""
     box: Arena = g.box
     at, cow, seat, skills = g.at, g.cow, SIDE[f], g.skills[f]
-    steps, near, next_to, pours = box.steps, box.near, box.next, box.pours
+    steps, next_to, pours = box.steps, box.next, box.pours
     name, names = box.figures[f], box.names
-    standing_kick, declared = box.options.stationary_kick, box.options.cover_hiding == "declared"
-    safe_spot = box.safe_spot
     domain = SKILLED_DOMAIN if skills & (BULLY | DISCREET) else DOMAIN
     taken = {*at, cow}
     taken.discard(at[f])
@@ -160,30 +158,7 @@ async def move(g: State, f: int) -> bool | None:
         g.left = left
         here = at[f]
         ways = [d for d, cell in steps[here] if cell not in taken] if left else []
-        if walked:
-            options = [*ways, STOP]
-        elif trick or shoved:
-            options = [*ways, STOP] if standing_kick and trick else ways[:]
-        else:
-            options = [PASS, *ways]
-        if not trick:
-            if here == g.ball and (walked or ways or standing_kick):
-                options.append(KICK)
-            if walked and cow in near[here]:
-                options.append(ANNOY)
-        if walked and safe_spot[here]:
-            if box.border[here]:
-                options.append(PERCH)
-            if here in box.screens:
-                options.append(SCREEN)
-            if declared and cow in box.shade[here]:
-                options.append(COVER)
-        if domain is SKILLED_DOMAIN:
-            own = skills & ~g.spent[f]
-            if own & BULLY and (walked or ways) and reachable(g, f):
-                options.append(SHOVE)
-            if own & DISCREET and walked:
-                options.append(VANISH)
+        options = choices(g, f, walked, trick, shoved, ways)
         if len(options) == 1:
             choice = options[0]
             if choice == PASS:
@@ -226,6 +201,38 @@ async def move(g: State, f: int) -> bool | None:
             if choice == VANISH:
                 g.spent[f] |= DISCREET
             return False
+
+
+def choices(g: State, f: int, walked: int, trick: int, shoved: int, ways: list[int]) -> list[int]:
+    """TB-16..18, TB-21, TB-22, TB-40, TB-43..45, TB-62. What a figure can do now, besides the ways he can go."""
+    box: Arena = g.box
+    here, cow = g.at[f], g.cow
+    standing_kick = box.options.stationary_kick
+    if walked or (trick and standing_kick):
+        options = [*ways, STOP]
+    elif trick or shoved:
+        options = ways[:]
+    else:
+        options = [PASS, *ways]
+    if not trick:
+        if here == g.ball and (walked or ways or standing_kick):
+            options.append(KICK)
+        if walked and cow in box.near[here]:
+            options.append(ANNOY)
+    if walked and box.safe_spot[here]:
+        if box.border[here]:
+            options.append(PERCH)
+        if here in box.screens:
+            options.append(SCREEN)
+        if cow in box.shade[here] and box.options.cover_hiding == "declared":
+            options.append(COVER)
+    skills = g.skills[f] & ~g.spent[f]
+    if skills:
+        if skills & BULLY and (walked or ways) and reachable(g, f):
+            options.append(SHOVE)
+        if skills & DISCREET and walked:
+            options.append(VANISH)
+    return options
 
 
 def against_step(g: State, f: int, walked: int, trick: int, shoved: int, ways: list[int]) -> Objections:
