@@ -320,3 +320,52 @@ def test_points_in_either_sphere_or_both() -> None:
 
 def test_losing_points() -> None:
     assert used('[{ do = "vp", kind = "political", points = -2 }]').state.political == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[limits]\nvp = 9", 'line 4: limits.vp: "vp" must be a whole number from 1 to 5.'),
+        (
+            '[setup]\ninitiative = "prussia"',
+            'line 4: setup.initiative: "initiative" must be one of: commune, versailles.',
+        ),
+        (
+            '[[edge]]\nid = "royalists-press"\na = "berlin"',
+            'line 5: edge.royalists-press.a: "a" must be one of: royalists,',
+        ),
+        ('[[space]]\nid = "press"\ndimension = "army"', 'line 5: space.press.dimension: "dimension" must be one of:'),
+        (
+            '[[space]]\nid = "press"\npivotal = false',
+            "dimension.public_opinion.id: a dimension has three spaces, one of",
+        ),
+        (
+            '[[space]]\nid = "press"\ncommune = 7',
+            'line 5: space.press.commune: "commune" must be a whole number from 0 to 4.',
+        ),
+        ('[[space]]\nid = "press"\ncommune = 2', "Commune: set-up, tracks and bonus cubes add up to 19, not to"),
+        ('[[side]]\nid = "versailles"\ncubes = [3, 3]', 'line 5: side.versailles.cubes: "cubes" must hold three whole'),
+        (
+            '[[zone]]\nid = "tension"\ncommune = { cubes = 0, bonus = 4 }',
+            '"commune" must be a whole number from 1 to 18.',
+        ),
+        (
+            '[[offboard]]\nid = "versailles_hq"\ncollaboration = 7',
+            '"collaboration" must be a whole number from 0 to 3.',
+        ),
+    ],
+)
+def test_numbers_of_the_board_are_checked(text: str, said: str) -> None:
+    with pytest.raises(BadPack) as caught:
+        set_up("red-flag", pack=Pack(f'[pack]\ntitle = "red-flag"\n{text}\n', "board.toml"))
+    words = words_for(set_up("red-flag"), "en")
+    found = [words.say(mistake) for mistake in caught.value.mistakes]
+    assert any(said in line for line in found), found
+
+
+def test_another_split_of_the_prussian_cubes() -> None:
+    text = '[pack]\ntitle = "red-flag"\n[[side]]\nid = "versailles"\ncubes = [1, 2, 3]\n'
+    setup = set_up("red-flag", pack=Pack(text, "split.toml"))
+    match = Match(setup, None, start_scene(hand=("1", "2"), **OTHERS, pack=Pack(text, "split.toml")).state)
+    play(match, "1", "Advance momentum")
+    assert match.state.pools[V] == 1

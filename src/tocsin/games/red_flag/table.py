@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tocsin.core import BadPack, Box, Message, Parts, msg
+from tocsin.core import BadPack, Box, Message, Parts, msg, registry
 from tocsin.games.red_flag.describe import Describer
+from tocsin.games.red_flag.numbers import wrong_numbers
 from tocsin.games.red_flag.state import COMMUNE, VERSAILLES, Options, Space, Stage
 from tocsin.games.red_flag.vocabulary import Event, Names, read_event
 
@@ -55,6 +56,7 @@ class Table(Box):
 
     def __init__(self, parts: Parts, options: Options, seats: int) -> None:
         self.options = options
+        refuse(wrong_numbers(parts))
         self._switches(options)
         self._numbers(parts)
         self._board(parts)
@@ -154,10 +156,16 @@ class Table(Box):
             wrong.extend(parts.wrong(table, entry["id"], "event", why) for why in mistakes)
             return found
 
+        shipped = registry.parts("red-flag") if parts.pack else parts
+
         def own_words(table: str, entry: dict[str, Any]) -> None:
             """A pack that changes an event says in words what it does now."""
-            for typed in parts.pack.tables.get(table, []) if parts.pack else []:
-                if typed.get("id") == entry["id"] and "event" in typed and "text" not in typed:
+            for printed in shipped.all(table) if parts.pack else []:
+                if (
+                    printed["id"] == entry["id"]
+                    and printed["event"] != entry["event"]
+                    and printed["text"] == entry["text"]
+                ):
                     wrong.append(parts.wrong(table, entry["id"], "event", msg("bad.text_too")))
 
         def card(table: str, entry: dict[str, Any]) -> Card:
@@ -195,6 +203,11 @@ class Table(Box):
         self.crisis_cards = sorted(crisis, key=lambda n: self.cards[n].side)
         if [self.cards[n].side for n in self.crisis_cards] != [COMMUNE, VERSAILLES]:
             wrong.append(parts.wrong("final_crisis", self.cards[crisis[0]].id, "side", msg("bad.crisis_sides")))
-        if wrong:
-            mistakes = [mistake for each in wrong for mistake in each.mistakes]
-            raise BadPack(wrong[0].message._replace(params={**wrong[0].message.params, "n": len(mistakes)}), mistakes)
+        refuse(wrong)
+
+
+def refuse(wrong: list[BadPack]) -> None:
+    """Report all mistakes of a pack together."""
+    if wrong:
+        mistakes = [mistake for each in wrong for mistake in each.mistakes]
+        raise BadPack(wrong[0].message._replace(params={**wrong[0].message.params, "n": len(mistakes)}), mistakes)
