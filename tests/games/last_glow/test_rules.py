@@ -56,7 +56,7 @@ def test_LG_4_each_row_adds_its_number() -> None:
 def test_LG_5_the_lighthouse_starts_on_3_4() -> None:
     assert where(Match(set_up("last-glow"))) == "c3r4"
     with pytest.raises(BadPosition):
-        raise problems(list(registry.title("last-glow").check(crew({"lighthouse": None}).state)))
+        raise problems(list(registry.title("last-glow").check(crew({"lighthouse": None}).state)), "last-glow")
 
 
 def test_LG_6_gauges_end_at_six_and_at_nothing() -> None:
