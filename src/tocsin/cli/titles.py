@@ -50,8 +50,16 @@ def catalogue(words: Words) -> list[dict[str, Any]]:
                 "pitch": meta["pitch"][words.lang],
                 "players": str(low) if low == high else f"{low}–{high}",
                 "minutes": meta["minutes"],
-                "modes": [spelled(value) for option in modes for value in option["values"]],
+                "modes": [mode for option in modes for mode in spelled_modes(option)],
                 "reconstructed": len(parts.reconstructed()),
             }
         )
     return rows
+
+
+def spelled_modes(option: dict[str, Any]) -> list[str]:
+    """The values of a mode as people type them; mere numbers with the name of the option."""
+    values = option["values"]
+    if all(type(value) is int for value in values):
+        return [f"{option['id']} {min(values)}–{max(values)}"]
+    return [spelled(value) for value in values]
