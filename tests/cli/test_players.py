@@ -55,3 +55,16 @@ def test_arena(run: Terminal) -> None:
     assert run("arena", "q-star", "--seats", "human,random") == 2
     assert run("arena", "q-star", "--seats", "ai:speed=9,random") == 2
     assert "speed=9" in run.err
+
+
+def test_solve(run: Terminal) -> None:
+    assert run("solve", "bonnie-clyde", "--most", "40", "--json") == 0
+    found = json.loads(run.out)
+    assert found["low"] <= found["high"]
+    assert found["open"] > 0
+    assert Path(found["file"]).exists()
+    assert run("solve", "bonnie-clyde") == 0, "what is kept is not computed again"
+    assert "between" in run.out
+    assert run("arena", "bonnie-clyde", "--seats", "exact", "--games", "1", "--option", "savings_max=0") == 2
+    assert "tocsin solve" in run.err
+    assert run("solve", "q-star") == 2

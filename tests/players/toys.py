@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any, cast
 
 from tocsin.core import (
@@ -66,7 +67,7 @@ def setup(step: Any, seats: int, redeal: Any = None, left: int = 0) -> Setup:
     )
     if redeal is not None:
         title = title._replace(redeal=redeal)
-    return Setup(title, cast(Any, None), {}, seats, Nothing())
+    return Setup(title, cast(Any, None), SimpleNamespace(), seats, Nothing())
 
 
 def label(box: Box, question: Question, option: int) -> Message:
@@ -103,23 +104,36 @@ def gamble() -> Setup:
     return setup(step, 1)
 
 
-def again() -> Setup:
-    """Alone, without an end in sight: win on a 6, lose on a 1 if careless (0) but never if careful (1); else again."""
+def again(turns: int = 0) -> Setup:
+    """Alone: win on a 6 (careless, option 0: on 5 too, but lose on 1 and 2), else again; so many turns, 0 for ever."""
 
     def step(g: State) -> Rule | None:
-        return None if g.done else throw(g)
+        return None if g.done or (turns and g.turn >= turns) else throw(g)
 
     async def throw(g: State) -> None:
         careful = await ask(0, "throw", (0, 1), "TT-4")
         thrown = await die("throw", "TT-4")
-        if thrown == 6:
+        if thrown == 6 or (thrown == 5 and not careful):
             g.won, g.done = 0, 1
-        elif thrown == 1 and not careful:
+        elif thrown <= 2 and not careful:
             g.done = 1
         else:
             g.turn += 1
 
     return setup(step, 1)
+
+
+def no_clock() -> Setup:
+    """Alone, two decisions: each may count as a turn or not, so the same position is in the turn and after it."""
+
+    def step(g: State) -> Rule | None:
+        return decide(g) if g.left else None
+
+    async def decide(g: State) -> None:
+        g.turn += await ask(0, "count", (0, 1), "TT-7")
+        g.left -= 1
+
+    return setup(step, 1, left=2)
 
 
 def pennies() -> Setup:

@@ -139,13 +139,20 @@ def parser(words: Words) -> argparse.ArgumentParser:
 
     arena = command("arena")
     arena.add_argument("title")
-    known = "random, ai, novice, club, master"
+    known = "random, ai, novice, club, master, exact"
     arena.add_argument("--seats", metavar="WHO,WHO", required=True, help=words("cli.arena_seats", known=known))
     arena.add_argument("--games", type=int, default=200, metavar="N", help=words("cli.games"))
     arena.add_argument("--seed", default="arena", help=words("cli.seed"))
     arena.add_argument("--jobs", type=int, default=1, metavar="N", help=words("cli.jobs"))
     title_options(arena)
     as_json(arena)
+
+    solve = command("solve")
+    solve.add_argument("title")
+    solve.add_argument("--most", type=int, default=2_000_000, metavar="N", help=words("cli.most"))
+    solve.add_argument("--again", action="store_true", help=words("cli.again"))
+    title_options(solve)
+    as_json(solve)
 
     bench = command("bench")
     bench.add_argument("titles", metavar="TITLE", nargs="*")

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from tocsin.core import UnknownName, msg
+from tocsin.players.exact import Exact
 from tocsin.players.search import Search
 from tocsin.players.sight import Player, Sight
 
@@ -18,7 +19,7 @@ LEVELS: dict[str, dict[str, Any]] = {
 """Strength by budget and noise only: every level knows what its seat may know, and no more."""
 
 SETTINGS: dict[str, type[Any]] = {"ms": int, "nodes": int, "workers": int, "noise": float, "hint": int}
-KINDS = ("human", "random", "ai", *LEVELS)
+KINDS = ("human", "random", "ai", *LEVELS, "exact")
 
 
 class RandomPlayer:
@@ -51,6 +52,8 @@ def player(spec: str, seed: str) -> Player | None:
         return RandomPlayer(seed)
     if kind in LEVELS and not rest:
         return Search(seed, **LEVELS[kind])
+    if kind == "exact" and not rest:
+        return Exact()
     if kind == "ai":
         return Search(seed, **_settings(spec, rest))
     raise UnknownName(msg("player.unknown", player=spec, known=", ".join(KINDS)))

@@ -26,4 +26,5 @@ TITLE = Title(
     check=check,
     limit=2000,
     hint=hint,
+    clock="turn",
 )

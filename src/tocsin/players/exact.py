@@ -1,0 +1,354 @@
+"""The exact player: the true chance to win a solo title from every position, and the best answer.
+
+Positions are those at the starts of segments. First all that can be reached are found, each with the expression of its
+segment (see `segment`); then their values are improved, from nothing, until they no longer change: value iteration.
+
+A title may name its ``clock``: a number of the state that only counts turns up to a limit, so that positions which
+differ in it alone have the same answers. Then positions are kept without it, and sweep number ``k`` gives exactly the
+values with ``k`` turns left.
+
+Where there are too many positions, those not looked into are counted once as lost and once as won: two bounds.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+import zlib
+from array import array
+from collections.abc import Callable
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from tocsin.core import Setup, TocsinError, UnknownName, msg
+from tocsin.core.options import as_dict
+from tocsin.players.segment import Expression, evaluate, explore, key_maker
+from tocsin.players.sight import Sight
+
+FORMAT = 1
+SETTLED = 1e-12
+"""Values that change less than this in a whole sweep are final."""
+
+Progress = Callable[[str, int, int], None]
+
+
+class Solution:
+    """A solved title: the value of every position, and how it was found.
+
+    - ``low``, ``high`` the chance to win from the start: equal (up to rounding) unless there were too many positions
+    - ``settling[k]`` how far values with ``k`` turns left still are from the final ones, for titles with a clock
+    """
+
+    def __init__(
+        self, setup: Setup, numbers: dict[tuple[Any, ...], int], values: array[float], facts: dict[str, Any]
+    ) -> None:
+        self.setup = setup
+        self.numbers = numbers
+        self.values = values
+        self.facts = facts
+        self._key = key_maker(type(setup.start()), setup.title.clock)
+
+    @property
+    def low(self) -> float:
+        return float(self.facts["low"])
+
+    @property
+    def high(self) -> float:
+        return float(self.facts["high"])
+
+    @property
+    def exact(self) -> bool:
+        return not self.facts["open"]
+
+    def value(self, state: Any, before: list[int] | None = None) -> float:
+        """The chance to win from a position at the start of a segment, after some answers."""
+        return evaluate(explore(self.setup, state, self._number, before or [])[0], self.values)
+
+    def options(self, state: Any, before: list[int]) -> dict[int, float]:
+        """The chance to win after each option of the question that follows these answers."""
+        question = explore(self.setup, state, self._number, before)[1]
+        if question is None:
+            return {}
+        return {option: self.value(state, [*before, option]) for option in question.options}
+
+    def _number(self, g: Any) -> int:
+        number = self.numbers.get(self._key(g))
+        if number is None:
+            raise TocsinError(msg("exact.unknown_position"))
+        return number
+
+    def save(self, path: Path) -> None:
+        """Write it beside other solutions; the first line holds the digest of the rest."""
+        body = zlib.compress(json.dumps({"keys": list(self.numbers), "facts": self.facts}).encode(), 6)
+        digest = blake2b(body + self.values.tobytes(), digest_size=32).hexdigest()
+        head = json.dumps({"tocsin solution": FORMAT, "digest": digest, "body": len(body), "order": sys.byteorder})
+        path.parent.mkdir(parents=True, exist_ok=True)
+        made = path.with_suffix(".part")
+        made.write_bytes(head.encode() + b"\n" + body + self.values.tobytes())
+        os.replace(made, path)
+
+    @classmethod
+    def load(cls, setup: Setup, path: Path) -> Solution:
+        """Read it back; a damaged file is refused."""
+        first, _, rest = path.read_bytes().partition(b"\n")
+        try:
+            head = json.loads(first)
+            size, digest, format = int(head["body"]), head["digest"], head["tocsin solution"]
+        except (ValueError, KeyError, TypeError):
+            raise TocsinError(msg("exact.damaged", file=str(path))) from None
+        if blake2b(rest, digest_size=32).hexdigest() != digest or format != FORMAT:
+            raise TocsinError(msg("exact.damaged", file=str(path)))
+        data = json.loads(zlib.decompress(rest[:size]))
+        values = array("d")
+        values.frombytes(rest[size:])
+        if head["order"] != sys.byteorder:
+            values.byteswap()
+        return cls(setup, {_frozen(key): n for n, key in enumerate(data["keys"])}, values, data["facts"])
+
+
+class Space(NamedTuple):
+    """All positions found: their numbers, their expressions (``None`` where not looked into), how many are open."""
+
+    numbers: dict[tuple[Any, ...], int]
+    expressions: list[Expression | None]
+    later: bytearray
+    open: int
+
+
+def solve(setup: Setup, most: int = 2_000_000, progress: Progress | None = None) -> Solution:
+    """Solve a solo title, or bound it if it has more than ``most`` positions."""
+    if setup.seats != 1:
+        raise UnknownName(msg("exact.not_solo", title=setup.title.id))
+    begun = time.monotonic()
+    tell = progress or (lambda what, done, most: None)
+    space = find(setup, most, tell)
+    found = time.monotonic()
+    turns = turns_allowed(setup, space)
+    values, settling = iterate(space, turns, 0.0, tell)
+    low = values[0]
+    high = iterate(space, turns, 1.0, tell)[0][0] if space.open else low
+    facts = {
+        "title": setup.title.id,
+        "revision": setup.title.revision,
+        "options": as_dict(setup.options),
+        "positions": len(space.numbers),
+        "open": space.open,
+        "turns": turns,
+        "sweeps": len(settling),
+        "settling": settling,
+        "low": low,
+        "high": high,
+        "seconds_finding": round(found - begun, 1),
+        "seconds_solving": round(time.monotonic() - found, 1),
+    }
+    return Solution(setup, space.numbers, values, facts)
+
+
+def find(setup: Setup, most: int, tell: Progress) -> Space:
+    """Every position that can be reached from the start, breadth first."""
+    first, clock = setup.start(), setup.title.clock
+    key = key_maker(type(first), clock)
+    numbers: dict[tuple[Any, ...], int] = {key(first): 0}
+    states: list[Any] = [first]
+    expressions: list[Expression | None] = []
+    later = bytearray(1)
+    start = getattr(first, clock) if clock else 0
+
+    def number(g: Any) -> int:
+        made = key(g)
+        n = numbers.get(made)
+        new_turn = clock != "" and getattr(g, clock) != start
+        if n == 0 and new_turn:
+            later[0] = 1
+        elif n is not None and later[n] != new_turn:
+            raise ValueError(f"{setup.title.id}: {clock} is no clock, a position is both in a turn and after it")
+        if n is None:
+            n = numbers[made] = len(states)
+            later.append(new_turn)
+            g = g.copy()
+            if clock:
+                setattr(g, clock, start)
+            states.append(g)
+        return n
+
+    while len(expressions) < len(states) and len(expressions) < most:
+        n = len(expressions)
+        expressions.append(explore(setup, states[n], number)[0])
+        states[n] = None
+        if n % 1000 == 0:
+            tell("exact.finding", n, len(states))
+    unseen = len(states) - len(expressions)
+    expressions.extend([None] * unseen)
+    return Space(numbers, expressions, later, unseen)
+
+
+def turns_allowed(setup: Setup, space: Space) -> int:
+    """How many turns the clock allows; 0 without a clock or a limit. Found by setting it forward in a played game."""
+    clock = setup.title.clock
+    if not clock:
+        return 0
+    first = setup.start()
+    start: int = getattr(first, clock)
+
+    def goes_on(at: int) -> bool:
+        """Whether some way to play the turn that begins at this clock leads to another turn."""
+        g, ends = first.copy(), list[Any]()
+        setattr(g, clock, at)
+
+        def note(g: Any) -> int:
+            ends.append(g.copy())
+            return 0
+
+        queue = [g]
+        seen = set()
+        key = key_maker(type(first), "")
+        while queue:
+            here = queue.pop()
+            if getattr(here, clock) != at:
+                return True
+            rule = setup.title.step(here)
+            if rule is None:
+                continue
+            rule.close()
+            explore(setup, here, note)
+            for g in ends:
+                if key(g) not in seen:
+                    seen.add(key(g))
+                    queue.append(g)
+            ends.clear()
+        return False
+
+    if goes_on(10**6):
+        return 0
+    low, high = start, 10**6
+    while low < high:
+        middle = (low + high) // 2
+        low, high = (middle + 1, high) if goes_on(middle) else (low, middle)
+    return low - start + 1
+
+
+def iterate(space: Space, turns: int, unseen: float, tell: Progress) -> tuple[array[float], list[float]]:
+    """Sweep over all positions until nothing changes, or as often as there are turns.
+
+    A position that begins a new turn is read from the sweep before; others, later in the same turn, from this one. So
+    within a sweep the order matters: backwards through the turn.
+    """
+    expressions, later = space.expressions, space.later
+    size = len(expressions)
+    values = array("d", [0.0]) * size
+    fixed = array("d", [0.0 if expression is not None else unseen for expression in expressions])
+    for n in range(size):
+        values[n] = fixed[n]
+    order = backwards(expressions, later)
+    settling: list[float] = []
+    sweep = 0
+    while True:
+        sweep += 1
+        old = array("d", values)
+        reading = _Reading(old, values, later) if turns else values
+        change = 0.0
+        for n in order:
+            expression = expressions[n]
+            if expression is None:
+                continue
+            value = evaluate(expression, reading)
+            if value - values[n] > change:
+                change = value - values[n]
+            values[n] = value
+        settling.append(change)
+        tell("exact.sweeping", sweep, turns)
+        if change < SETTLED or sweep == turns:
+            return values, settling
+
+
+class _Reading:
+    """Values as seen from within a turn: those of new turns from the sweep before."""
+
+    __slots__ = ("_later", "_new", "_old")
+
+    def __init__(self, old: array[float], new: array[float], later: bytearray) -> None:
+        self._old, self._new, self._later = old, new, later
+
+    def __getitem__(self, n: int) -> float:
+        return self._old[n] if self._later[n] else self._new[n]
+
+
+def backwards(expressions: list[Expression | None], later: bytearray) -> list[int]:
+    """The positions so that those a segment may end in come before it, as far as that is possible."""
+    done, order = bytearray(len(expressions)), []
+    for root in range(len(expressions)):
+        if done[root]:
+            continue
+        stack = [(root, False)]
+        while stack:
+            n, leaving = stack.pop()
+            if leaving:
+                order.append(n)
+            elif not done[n]:
+                done[n] = 1
+                stack.append((n, True))
+                stack.extend((leaf, False) for leaf in leaves(expressions[n]) if not done[leaf] and not later[leaf])
+    return order
+
+
+def leaves(expression: Expression | None) -> list[int]:
+    if expression is None:
+        return []
+    if type(expression) is int:
+        return [expression] if expression >= 0 else []
+    return [leaf for branch in expression[1] for leaf in leaves(branch)]
+
+
+class Exact:
+    """A player that knows."""
+
+    def __init__(self, solution: Solution | None = None) -> None:
+        self._solution = solution
+
+    def choose(self, sight: Sight) -> int:
+        options = sight.question.options
+        if len(options) == 1:
+            return options[0]
+        values = self.values(sight)
+        return max(values, key=lambda option: (values[option], -option))
+
+    def values(self, sight: Sight) -> dict[int, float]:
+        """The true chance to win after each option."""
+        if self._solution is None or self._solution.setup != sight.setup:
+            self._solution = stored(sight.setup)
+            if self._solution is None:
+                raise TocsinError(msg("exact.not_solved", title=sight.setup.title.id))
+        state, answers = sight.imagine(Random(0)).mark
+        return self._solution.options(state, answers)
+
+
+def solutions_folder() -> Path:
+    """Where solutions are kept: with the records, in the user's data folder."""
+    own = os.environ.get("TOCSIN_HOME")
+    if own:
+        return Path(own) / "solutions"
+    data = os.environ.get("XDG_DATA_HOME")
+    return (Path(data) if data else Path.home() / ".local" / "share") / "tocsin" / "solutions"
+
+
+def solution_path(setup: Setup) -> Path:
+    """The file of a solution: named by all that it depends on."""
+    about = [FORMAT, setup.title.id, setup.title.revision, as_dict(setup.options), setup.seats, setup.parts.digest]
+    name = blake2b(json.dumps(about).encode(), digest_size=8).hexdigest()
+    return solutions_folder() / f"{setup.title.id}-{name}.solution"
+
+
+def stored(setup: Setup) -> Solution | None:
+    """The solution of this set-up, if it was computed here before."""
+    if setup.seats != 1 or setup.parts is None:
+        return None
+    path = solution_path(setup)
+    return Solution.load(setup, path) if path.exists() else None
+
+
+def _frozen(key: list[Any]) -> tuple[Any, ...]:
+    return tuple(_frozen(each) if isinstance(each, list) else each for each in key)

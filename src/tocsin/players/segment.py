@@ -1,0 +1,109 @@
+"""One segment as an expression: every way to answer its questions, down to the positions it ends in.
+
+A solver needs no more of the rules than this. An expression is
+
+- ``-1 - n`` the game is over and ``n`` thousandths of it are won (shared wins are less than a thousand),
+- ``n`` the position with number ``n``,
+- ``(None, (expression, ...))`` a decision: the best of them,
+- ``(weights, (expression, ...))`` NATURE: their average by the weights (fractions of one).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from tocsin.core import NATURE, Setup
+from tocsin.core.question import Question
+from tocsin.core.state import specs
+
+Expression: TypeAlias = Any
+WON = 1000
+
+
+def key_maker(kind: type[Any], clock: str) -> Callable[[Any], tuple[Any, ...]]:
+    """A function that makes a position hashable, leaving out the clock."""
+    parts = []
+    for spec in specs(kind):
+        if spec.name != clock:
+            form = ("g.{0}", "tuple(g.{0})", "tuple(map(tuple, g.{0}))")[spec.depth]
+            parts.append(form.format(spec.name))
+    return eval(f"lambda g: ({', '.join(parts)},)", {})  # type: ignore[no-any-return]  # names from the title's own class
+
+
+def explore(
+    setup: Setup, state: Any, number: Callable[[Any], int], before: Sequence[int] = ()
+) -> tuple[Expression, Question | None]:
+    """The expression of the segment that begins at a position, after some answers, and the question there."""
+    step, result = setup.title.step, setup.title.result
+
+    def end(g: Any) -> Expression:
+        following = step(g)
+        if following is not None:
+            following.close()
+            return number(g)
+        winners = result(g).winners
+        return -1 - (WON // len(winners) if 0 in winners else 0)
+
+    def run(answers: list[int]) -> tuple[Any, Any, Question | None]:
+        g = state.copy()
+        rule = step(g)
+        try:
+            question = rule.send(None)
+            for option in answers:
+                question = rule.send(option)
+        except StopIteration:
+            return g, rule, None
+        return g, rule, question
+
+    def unfold(g: Any, rule: Any, question: Question | None, answers: list[int]) -> Expression:
+        """Go on with this very run for the first option, and run the segment again for each of the others."""
+        if question is None:
+            return end(g)
+        options, seat, weights = question.options, question.seat, question.weights
+        branches = []
+        for n, option in enumerate(options):
+            here = [*answers, option]
+            if n == 0:
+                try:
+                    branches.append(unfold(g, rule, rule.send(option), here))
+                except StopIteration:
+                    branches.append(end(g))
+            else:
+                branches.append(unfold(*run(here), here))
+        return combined(branches, None if seat != NATURE else weights or [1] * len(options))
+
+    start, rule, question = run(list(before))
+    return unfold(start, rule, question, list(before)), question
+
+
+def combined(branches: list[Expression], weights: Sequence[int] | None) -> Expression:
+    """A decision or a throw, as small as it can be written: alike branches are one."""
+    if weights is None:
+        different = tuple(dict.fromkeys(branches))
+        return different[0] if len(different) == 1 else (None, different)
+    total = sum(weights)
+    merged: dict[Expression, float] = {}
+    for branch, weight in zip(branches, weights, strict=True):
+        if isinstance(branch, tuple) and branch[0] is not None:
+            for share, deeper in zip(*branch, strict=True):
+                merged[deeper] = merged.get(deeper, 0.0) + share * weight / total
+        else:
+            merged[branch] = merged.get(branch, 0.0) + weight / total
+    return next(iter(merged)) if len(merged) == 1 else (tuple(merged.values()), tuple(merged))
+
+
+def evaluate(expression: Expression, values: Any) -> float:
+    """What an expression is worth, given the values of the positions by number."""
+    if type(expression) is int:
+        return float(values[expression]) if expression >= 0 else (-1 - expression) / WON
+    weights, branches = expression
+    if weights is None:
+        return max([evaluate(branch, values) for branch in branches])
+    total = 0.0
+    for weight, branch in zip(weights, branches, strict=True):
+        if type(branch) is int:
+            total += weight * (values[branch] if branch >= 0 else (-1 - branch) / WON)
+        else:
+            total += weight * evaluate(branch, values)
+    return total
