@@ -162,6 +162,8 @@ def test_LC_130_off_the_track_counts_as_behind() -> None:
     assert winner(player("none", "P3"), prison) == (1,)
     assert winner(player("none", "C30"), prison, annex_rank="origin") == (1,)
     assert winner(player("none", "C35"), prison, annex_rank="origin") == (0, 1)
+    shared = board(player("none", "C35"), player("none", "C35"), phase="over").result
+    assert (shared.winners, shared.cite, shared.message.id) == ((0, 1), "LC-130", "end.shared")
 
 
 def test_LC_131_the_roller_obeys_where_he_is_sent() -> None:

@@ -87,7 +87,7 @@ def _around(view: dict[str, Any], say: Say) -> list[str]:
             text = say("view.cancelled")
         name = say(f"cell.{id}") if id != "D" else say("label.start")
         mark = "►" if id == here else " "
-        date = f"{view['dates'].get(id, '')[:10]:<11}"
+        date = f"{view['dates'].get(id, '').split('/')[0]:<11}"
         body = f"{mark} {_short(view, say, id):<4} {date}"
         first, *more = _folded(f"{name}. {text}", WIDTH - len(body))
         lines.append(_coloured(view, id, body) + first)
@@ -148,7 +148,7 @@ def _players(view: dict[str, Any], say: Say) -> list[str]:
         lines.append(_row(row, widths))
         notes = _notes(view, say, seat)
         if notes:
-            lines.append(_cut("    " + "; ".join(notes), WIDTH))
+            lines += ["    " + line for line in _folded("; ".join(notes), WIDTH - 4)]
     return lines
 
 
