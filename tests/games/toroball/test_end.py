@@ -80,6 +80,16 @@ def test_TB_59_after_the_last_turn_more_goals_win() -> None:
         assert match.result.cite == "TB-59"
 
 
+def test_TB_59_the_last_position_is_possible_too() -> None:
+    """TB-46, TB-59. After the last turn nobody looks again who is hidden."""
+    match = pitch({"a1": (5, 4), "a2": (0, 0)}, phase="cow", turn=30, moved=["a2"], how={"covered": ["a1"]})
+    do(match, 1)
+    while match.question is not None:
+        match.answer(options(match)[0])
+    assert match.state.cow not in match.setup.box.shade[match.state.at[0]]
+    assert list(match.setup.title.check(match.state)) == []
+
+
 def test_TB_59_the_limit_is_an_option() -> None:
     for cap, last in ((20, 20), (40, 40), (0, 100), (7, 7)):
         match = do(pitch(phase="cow", turn=last - 1, options={"turn_cap": cap}), 1, 6)

@@ -360,5 +360,5 @@ def check(g: State) -> Iterable[Reason]:
             yield NOT_ON_THE_FENCE
         if how == SCREENED and cell not in box.screens:
             yield NOT_BEHIND_A_SCREEN
-        if how == COVERED and not (cell >= 0 and g.cow in box.shade[cell]):
+        if how == COVERED and g.phase != OVER and not (cell >= 0 and g.cow in box.shade[cell]):
             yield NOT_BEHIND_THE_COVER
