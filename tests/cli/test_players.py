@@ -6,6 +6,7 @@ import io
 import json
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -68,3 +69,60 @@ def test_solve(run: Terminal) -> None:
     assert run("arena", "bonnie-clyde", "--seats", "exact", "--games", "1", "--option", "savings_max=0") == 2
     assert "tocsin solve" in run.err
     assert run("solve", "q-star") == 2
+
+
+def played(run: Terminal, title: str = "bonnie-clyde", answers: int = 3000) -> None:
+    run("play", title, "--seed", "7", "--record", "x.jsonl", typed="1\n" * answers)
+
+
+def test_hint_in_three_depths(run: Terminal) -> None:
+    played(run, "which-side", 4)
+    assert run("hint", "x.jsonl", "--nodes", "40", "--depth", "1") == 0
+    assert "hangs on this choice" in run.out
+    assert run("hint", "x.jsonl", "--nodes", "40") == 0
+    assert "%" in run.out
+    assert "What may follow" not in run.out
+    assert run("hint", "x.jsonl", "--nodes", "40", "--depth", "3", "--lang", "en") == 0
+    assert "What may follow" in run.out
+    assert run("hint", "x.jsonl", "--nodes", "40", "--json") == 0
+    found = json.loads(run.out)
+    assert found["worlds"] == 40
+    assert found["line"][0]["option"] == found["choices"][0]["option"]
+    assert {"value", "low", "high", "visits", "label"} <= set(found["choices"][0])
+
+
+def test_no_hint_after_the_end(run: Terminal) -> None:
+    played(run)
+    assert run("hint", "x.jsonl") == 2
+    assert "over" in run.err
+
+
+def test_hint_at_the_prompt_goes_deeper(run: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tocsin.cli.prompt.HINT_MS", 30)
+    typed = "hint\nhint\nhint\nhint 1\nquit\n"
+    assert run("play", "which-side", "--seed", "7", "--record", "x.jsonl", typed=typed) == 0
+    assert run.out.count("hangs on this choice") == 2
+    assert run.out.count("certainty") == 2
+    assert run.out.count("What may follow") == 1
+
+
+def test_review_as_text_json_and_picture(run: Terminal) -> None:
+    played(run)
+    assert run("review", "x.jsonl", "--nodes", "3", "--svg", "x.svg") == 0
+    assert "luck" in run.out
+    root = ElementTree.parse("x.svg").getroot()
+    assert root.tag.endswith("svg")
+    assert len(root.findall("{*}polyline")) == 1
+    assert run("review", "x.jsonl", "--nodes", "3", "--json") == 0
+    found = json.loads(run.out)
+    account = found["accounts"][0]
+    changes = account["luck"] + account["skill"] + account["others"] + account["blur"]
+    assert account["start"] + changes == pytest.approx(account["end"])
+    assert run("review", "x.jsonl", "--nodes", "3", "--svg", "no/such/folder.svg") == 2
+
+
+@pytest.mark.parametrize("lang", ["fr", "ru"])
+def test_hint_and_review_in_other_languages(run: Terminal, lang: str) -> None:
+    played(run)
+    assert run("review", "x.jsonl", "--nodes", "2", "--lang", lang) == 0
+    assert {"fr": "adresse", "ru": "мастерство"}[lang] in run.out

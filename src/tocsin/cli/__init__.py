@@ -154,6 +154,18 @@ def parser(words: Words) -> argparse.ArgumentParser:
     title_options(solve)
     as_json(solve)
 
+    for name in ("hint", "review"):
+        made = command(name)
+        made.add_argument("file", metavar="FILE")
+        made.add_argument("--ms", type=int, default=1000 if name == "hint" else 100, metavar="N", help=words("cli.ms"))
+        made.add_argument("--nodes", type=int, metavar="N", help=words("cli.nodes"))
+        made.add_argument("--pack", metavar="FILE", help=words("cli.pack_file"))
+        as_json(made)
+        if name == "hint":
+            made.add_argument("--depth", type=int, choices=(1, 2, 3), default=2, help=words("cli.depth"))
+        else:
+            made.add_argument("--svg", metavar="FILE", help=words("cli.svg"))
+
     bench = command("bench")
     bench.add_argument("titles", metavar="TITLE", nargs="*")
     bench.add_argument("--seconds", type=float, default=2.0, metavar="N", help=words("cli.seconds"))

@@ -8,13 +8,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tocsin.cli.common import Unclear, domain, folded, labels, pick
+from tocsin.cli.hint import lines as hint_lines
 from tocsin.cli.rules import found, print_statements
 from tocsin.cli.screen import safe, show
 from tocsin.core import NATURE, Match, Question, Recorder, Refusal, TocsinError
 from tocsin.players import Player, Sight
+from tocsin.players.analysis import Analysis, Budget, analyse
 from tocsin.words import Line, Words, prompt, story, who, words_for
 
-COMMANDS = ("?", "help", "why", "undo", "redo", "log", "view", "rules", "save", "quit")
+COMMANDS = ("?", "help", "why", "undo", "redo", "hint", "log", "view", "rules", "save", "quit")
+
+HINT_MS = 1000
+"""How long a hint at the prompt may think."""
 
 
 class Session:
@@ -33,6 +38,7 @@ class Session:
         self.seat = self.people[0] if self.people else None
         self.told: dict[int | None, int] = {}
         self.shown = ""
+        self.hinted: tuple[Question, int, Analysis] | None = None
 
     def run(self) -> int:
         """Play to the end, or until the person leaves."""
@@ -119,6 +125,8 @@ class Session:
             self.help(question)
         elif command == "why":
             self.why(question, rest)
+        elif command == "hint":
+            self.hint(question, rest)
         elif command == "log":
             for line in list(self.lines())[-int(rest) if rest.isdigit() else 0 :]:
                 show(f"[dim]{line.position + 1:>4}[/] {safe(line.text)} [cyan]{line.cite}[/]")
@@ -181,6 +189,19 @@ class Session:
         for member in members:
             for reason in question.against(member):
                 show(f"[yellow]{safe(named[member])}[/]: {safe(self.words.say(reason.message))} [cyan]{reason.cite}[/]")
+
+    def hint(self, question: Question, rest: str) -> None:
+        """Help with the question: a first word, the three best, the line. Asked again it goes one deeper."""
+        if question.seat == NATURE:
+            self.say("hint.nature")
+            return
+        if self.hinted is None or self.hinted[0] is not question:
+            self.hinted = (question, 0, analyse(self.match, question.seat, Budget(ms=HINT_MS)))
+        _, depth, found = self.hinted
+        depth = int(rest) if rest in ("1", "2", "3") else min(3, depth + 1)
+        self.hinted = (question, depth, found)
+        for line in hint_lines(self.match, found, depth, self.house):
+            show(line)
 
     def save(self, rest: str) -> None:
         self.recorder.update()

@@ -304,7 +304,7 @@ def leaves(expression: Expression | None) -> list[int]:
 
 
 class Exact:
-    """A player that knows."""
+    """A player that knows: by the solution it is given, or the one that is kept for what is played."""
 
     def __init__(self, solution: Solution | None = None) -> None:
         self._solution = solution
@@ -318,12 +318,11 @@ class Exact:
 
     def values(self, sight: Sight) -> dict[int, float]:
         """The true chance to win after each option."""
-        if self._solution is None or self._solution.setup != sight.setup:
-            self._solution = stored(sight.setup)
-            if self._solution is None:
-                raise TocsinError(msg("exact.not_solved", title=sight.setup.title.id))
+        solution = self._solution or stored(sight.setup)
+        if solution is None:
+            raise TocsinError(msg("exact.not_solved", title=sight.setup.title.id))
         state, answers = sight.imagine(Random(0)).mark
-        return self._solution.options(state, answers)
+        return solution.options(state, answers)
 
 
 def solutions_folder() -> Path:
@@ -347,7 +346,17 @@ def stored(setup: Setup) -> Solution | None:
     if setup.seats != 1 or setup.parts is None:
         return None
     path = solution_path(setup)
-    return Solution.load(setup, path) if path.exists() else None
+    if not path.exists():
+        return None
+    written = path.stat().st_mtime_ns
+    if _last.get(path, (0, None))[0] != written:
+        _last.clear()
+        _last[path] = written, Solution.load(setup, path)
+    return _last[path][1]
+
+
+_last: dict[Path, tuple[int, Solution]] = {}
+"""The solution read last: they are large, and asked for at every decision."""
 
 
 def _frozen(key: list[Any]) -> tuple[Any, ...]:

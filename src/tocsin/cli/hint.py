@@ -1,0 +1,86 @@
+"""``tocsin hint FILE``: help with the open question of a match, as deep as one likes. The prompt's ``hint`` too."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tocsin.cli.common import labels, pack
+from tocsin.cli.screen import dump, safe, show
+from tocsin.core import NATURE, Match, Record, TocsinError, msg
+from tocsin.players.analysis import Analysis, Budget, analyse
+from tocsin.words import Words, who, words_for
+
+NEAR = 0.02
+"""Options within this of the best are called about as good."""
+
+
+def run(args: argparse.Namespace, words: Words) -> int:
+    match = Record(Path(args.file)).match(pack(args.pack))
+    question = match.question
+    if question is None:
+        raise TocsinError(msg("match.over"))
+    if question.seat == NATURE:
+        raise TocsinError(msg("hint.nature"))
+    found = analyse(match, question.seat, budget(args))
+    if args.json:
+        dump(data(match, found, words_for(match.setup, words.lang)))
+    else:
+        for line in lines(match, found, args.depth, words):
+            show(line)
+    return 0
+
+
+def budget(args: argparse.Namespace) -> Budget:
+    """Nodes if they are given, else milliseconds."""
+    return Budget(None if args.nodes else args.ms, args.nodes)
+
+
+def lines(match: Match, found: Analysis, depth: int, house: Words) -> list[str]:
+    """The hint: how much hangs on the question; the three best options; the line that may follow."""
+    words = words_for(match.setup, house.lang)
+    question = found.question
+    named = labels(match.setup, question, question.options, words)
+    if depth <= 1:
+        good = sum(1 for choice in found.choices if choice.value >= found.best.value - NEAR and choice.visits)
+        good = good or sum(1 for choice in found.choices if choice.value >= found.best.value - NEAR)
+        spread = found.best.value - min(choice.value for choice in found.choices)
+        weight = "hint.little" if spread < NEAR else "hint.some" if spread < 5 * NEAR else "hint.much"
+        return [safe(house(weight, cite=question.cite)), safe(house("hint.good", n=good, of=len(found.choices)))]
+    said = []
+    for choice in found.choices[:3]:
+        interval = "" if found.exact else f" ({choice.low:.0%} – {choice.high:.0%})"
+        said.append(f"[bold]{choice.value:4.0%}[/]{interval}  {safe(named[choice.option])}")
+    said.append(
+        safe(house("hint.exact") if found.exact else house("hint.sure", sure=f"{found.sure:.0%}", n=found.worlds))
+    )
+    if depth >= 3:
+        steps = []
+        for asked, option in found.line:
+            label = words.say(match.setup.title.label(match.setup.box, asked, option))
+            steps.append(f"{words.say(who(match.setup, asked.seat))}: {label}")
+        said.append(safe(house("hint.line", line=" → ".join(steps))))
+    return said
+
+
+def data(match: Match, found: Analysis, words: Words) -> dict[str, object]:
+    """An analysis for programs."""
+    named = labels(match.setup, found.question, found.question.options, words)
+    return {
+        "seat": found.question.seat,
+        "verb": found.question.verb,
+        "cite": found.question.cite,
+        "choices": [{**choice._asdict(), "label": named[choice.option]} for choice in found.choices],
+        "line": [
+            {
+                "seat": asked.seat,
+                "verb": asked.verb,
+                "option": option,
+                "label": words.say(match.setup.title.label(match.setup.box, asked, option)),
+            }
+            for asked, option in found.line
+        ],
+        "sure": found.sure,
+        "worlds": found.worlds,
+        "exact": found.exact,
+    }

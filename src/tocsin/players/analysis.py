@@ -1,0 +1,87 @@
+"""Analysis: what each option of a question is worth, how sure that is, and the line that follows."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from tocsin.core import Match, Question
+from tocsin.players.exact import Exact, stored
+from tocsin.players.search import Search
+from tocsin.players.sight import Sight
+
+
+class Budget(NamedTuple):
+    """How much to think: milliseconds, or worlds (which can be repeated with the same seed)."""
+
+    ms: int | None = None
+    nodes: int | None = None
+    workers: int = 1
+    seed: str = "analysis"
+
+
+class Choice(NamedTuple):
+    """One option: the chance to win with it, the 95 % interval of that, and how often it was tried."""
+
+    option: int
+    value: float
+    low: float
+    high: float
+    visits: int
+
+
+class Analysis(NamedTuple):
+    """A question looked into.
+
+    - ``choices`` best first
+    - ``line`` the moves that are expected to follow, from the best choice on
+    - ``sure`` how likely the first choice is no worse than the second, as far as the tries can tell
+    - ``exact`` true when the values come from a solution, not from tries
+    """
+
+    question: Question
+    choices: tuple[Choice, ...]
+    line: tuple[tuple[Question, int], ...]
+    sure: float
+    worlds: int
+    exact: bool
+
+    @property
+    def best(self) -> Choice:
+        return self.choices[0]
+
+    def of(self, option: int) -> Choice:
+        """What is known of one option."""
+        return next(choice for choice in self.choices if choice.option == option)
+
+
+def analyse(match: Match, seat: int, budget: Budget) -> Analysis:
+    """Look into the question of a seat, with what it may know: by its solution if there is one, else by search."""
+    sight = Sight(match, seat)
+    question = sight.question
+    solution = stored(match.setup)
+    if solution is not None and solution.exact:
+        values = Exact(solution).values(sight)
+        known = sorted(values.items(), key=lambda pair: (-pair[1], pair[0]))
+        exact = tuple(Choice(option, value, value, value, 0) for option, value in known)
+        return Analysis(question, exact, ((question, exact[0].option),), 1.0, 0, True)
+    thinker = Search(budget.seed, budget.ms, budget.nodes, budget.workers)
+    try:
+        thought = thinker.think(sight)
+    finally:
+        thinker.close()
+    choices = []
+    for option, found in thought.tried.items():
+        low, high = max(0.0, found.value - found.margin), min(1.0, found.value + found.margin)
+        choices.append(Choice(option, found.value, low, high, found.tries))
+    choices.sort(key=lambda choice: (-choice.visits, -choice.value, choice.option))
+    return Analysis(question, tuple(choices), tuple(thought.line), _sure(choices), thought.worlds, False)
+
+
+def _sure(choices: list[Choice]) -> float:
+    """By the normal approximation of both means."""
+    if len(choices) < 2:
+        return 1.0
+    first, second = choices[0], max(choices[1:], key=lambda choice: choice.value)
+    spread = math.hypot(first.high - first.low, second.high - second.low) / (2 * 1.96)
+    return 0.5 * (1 + math.erf((first.value - second.value) / (spread * math.sqrt(2)))) if spread else 1.0
