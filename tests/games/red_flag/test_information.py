@@ -82,7 +82,7 @@ def test_RF_216_chance_is_only_in_draws() -> None:
         for seed in range(25):
             match = random_match(set_up("red-flag", options), seed)
             verbs |= {step.question.verb for step in match.steps() if step.question and step.question.seat == NATURE}
-    assert verbs <= {"draw", "draw_objective", "test", "pick", "show"}
+    assert verbs <= {"draw", "draw_objective", "test", "pick", "show", "show_objective"}
     assert {"draw", "draw_objective", "test"} <= verbs
 
 
@@ -148,6 +148,8 @@ def test_RF_39_an_objective_looked_at_stays_known_until_it_is_changed() -> None:
         active=C, hand=("29", "18", "19"), other=("1", "2", "3"), objectives=("42", "43"), aside=((), ("6",))
     )
     play(match, "29", "Use the event")
+    assert (match.question.verb, match.question.seen, len(match.question.options)) == ("show_objective", (C,), 1)
+    match.answer(match.question.options[0])
     seen = match.view(C)["sides"]["versailles"]
     assert [card["id"] for card in seen["objective"]["cards"]] == ["43"]
     assert match.view(None)["sides"]["versailles"]["objective"]["cards"] == []
@@ -185,6 +187,8 @@ def test_RF_211_worlds_fit_at_every_moment_of_card_events() -> None:
         'act = "discard", zone = "hand", whose = "opponent", pick = "executor", refill = "before"',
         'act = "discard", zone = "set_aside", whose = "self", pick = "owner", refill = "after"',
         'act = "draw", zone = "objective", whose = "opponent", count = 2',
+        'act = "draw", zone = "objective", whose = "opponent" }, { do = "cards", act = "look", zone = "objective", '
+        'whose = "opponent"',
         'act = "exchange", zone = "hand", whose = "self", with = "opponent_hand", pick = "executor"',
         'act = "exchange", zone = "hand", whose = "opponent", with = "opponent_hand", pick = "owner"',
         'act = "exchange", zone = "hand", whose = "opponent", with = "set_aside", pick = "executor"',
@@ -217,3 +221,15 @@ def test_RF_211_worlds_fit_at_every_moment_of_card_events() -> None:
                     assert (len(match.state.red_hand), len(match.state.blue_hand)) == (3, 2)
                     assert (len(match.state.red_aside), len(match.state.blue_aside)) == (2, 2)
                 match.answer(rng.choice(match.question.options))
+
+
+def test_RF_213_a_card_drawn_and_played_in_one_breath() -> None:
+    """The last card of a hand in the Final Crisis is played unasked: a world with another draw does not fit."""
+    match = scene("BM 1r, SM 1r, Press 1r", active=C, crisis=1, front=[], round=3, hand=("22",), other=("9",))
+    answer(match, 1)
+    assert (match.question.verb, list(match.question.options)) == ("show", [1])
+    match.answer(1)
+    assert (match.question.verb, match.question.seat) == ("swap", V)
+    for seat in (C, V):
+        for world in worlds(match, seat, 10):
+            assert world.view(seat) == match.view(seat)

@@ -1,9 +1,9 @@
 """Red Flag Over Paris: Versailles against the Commune, spring 1871.
 
-`state` the position · `table` the components, compiled · `vocabulary` card events as data, checked · `board` presence,
-control, reach · `tracks` cubes, breaches, momentum · `deck` strategy cards · `operations`, `events` what a card does ·
-`sequence` the round · `bonus` pivotal spaces · `scoring` dimensions, objectives, victory · `crisis` the Final Crisis ·
-`words`, `view`, `hidden` what is said, seen and not seen
+`state` the position · `table`, `numbers` the components, compiled and checked · `vocabulary`, `describe` card events as
+data · `board` presence, control, reach · `tracks` cubes, breaches, momentum · `deck` strategy cards · `operations` ·
+`events`, `spaces`, `cards` what an event does · `sequence` the round · `bonus` pivotal spaces · `scoring` dimensions,
+objectives, victory · `crisis` the Final Crisis · `words`, `view`, `hidden` what is said, seen and not seen
 """
 
 from tocsin.core import Title

@@ -12,52 +12,50 @@ Survey: TypeAlias = tuple[int, int, int, int, int]
 and where it has as many cubes as may be."""
 
 
+DISC = (0, 1, -1)
+"""What a disc adds to the Commune's lead in pieces: nothing, a Barricade, a Fortification."""
+
+
 def survey(g: State, p: int) -> Survey:
     """RF-19..21. Presence with the standing one (RF-20), control by the greater number of pieces, discs included."""
     box: Table = g.box
     own, enemy = (g.blue, g.red) if p else (g.red, g.blue)
-    mine, most = p + 1, box.space_limit
-    present, control, enemies, walls, full = box.standing[p], 0, 0, 0, 0
-    for bit, a, b, disc in zip(BITS, own, enemy, g.discs, strict=True):
-        if a == most:
-            full |= bit
-        if disc:
-            if disc == mine:
-                a += 1
-            else:
-                b += 1
-                walls |= bit
+    present, control, enemies, full, most = box.standing[p], 0, 0, 0, box.space_limit
+    for bit, a, b in zip(BITS, own, enemy, strict=True):
         if a:
             present |= bit
             if a > b:
                 control |= bit
             if b:
                 enemies |= bit
+            if a == most:
+                full |= bit
         elif b:
             enemies |= bit
+    if not any(g.discs):
+        return present, control, enemies, 0, full
+    walls = 0
+    for space, disc in enumerate(g.discs):
+        if disc:
+            bit = BITS[space]
+            if disc == p + 1:
+                present |= bit
+            else:
+                walls |= bit
+                enemies |= bit
+            control = control | bit if controller(g, space) == p else control & ~bit
     return present, control, enemies, walls, full
 
 
 def controlled(g: State, p: int) -> int:
     """RF-21. The spaces a side controls."""
-    own, enemy = (g.blue, g.red) if p else (g.red, g.blue)
-    mine, control = p + 1, 0
-    for bit, a, b, disc in zip(BITS, own, enemy, g.discs, strict=True):
-        if disc:
-            if disc == mine:
-                a += 1
-            else:
-                b += 1
-        if a > b:
-            control |= bit
-    return control
+    return survey(g, p)[1]
 
 
 def controller(g: State, space: int) -> int:
     """RF-21. The side that controls a space, or nobody."""
-    disc = g.discs[space]
-    lead = g.red[space] - g.blue[space] + (disc == 1) - (disc == 2)
-    return NOBODY if lead == 0 else COMMUNE if lead > 0 else VERSAILLES
+    lead = g.red[space] - g.blue[space] + DISC[g.discs[space]]
+    return NOBODY if not lead else COMMUNE if lead > 0 else VERSAILLES
 
 
 def opened(g: State, p: int, control: int) -> int:

@@ -49,7 +49,7 @@ async def bonus_actions(g: State) -> None:
 async def bonus_action(g: State) -> None:
     """RF-115..117, RF-121. The initiative side picks the next action; its owner decides what to do with it."""
     box: Table = g.box
-    waiting = [n for n in range(len(box.dimensions)) if g.pending >> n & 1]
+    waiting = SPACES[g.pending]
     n = waiting[0]
     if len(waiting) > 1:
         n = await ask(g.initiative, "next_bonus", waiting, "RF-115", range(4), partial(_not_pending, g))

@@ -7,7 +7,7 @@ unseen (RF-211, RF-213).
 from __future__ import annotations
 
 from tocsin.core import NATURE, ask
-from tocsin.games.red_flag.deck import FOR, SEEN, discard, draw_card, drawing, ready, take
+from tocsin.games.red_flag.deck import FOR, SEEN, discard, draw_card, drawing, ready, take, uncover
 from tocsin.games.red_flag.state import DECK, DRAWN, FRESH, HELD, KEPT, SURE, UNKNOWN, State
 from tocsin.games.red_flag.vocabulary import Cards
 
@@ -34,9 +34,8 @@ async def look(g: State, p: int, owner: int, e: Cards) -> None:
     if e.zone == "objective":
         for card, place in enumerate(g.objectives):
             if place == KEPT + owner and p != owner:
+                await ask(NATURE, "show_objective", (card,), "RF-211", about=FOR[owner], seen=(p,))
                 g.glimpsed[p * len(g.objectives) + card] = SURE
-                name = g.box.objectives[card].name
-                g.tell("RF-211", "told.look_objective", to=(p,), reveals=True, side=g.box.sides[owner], card=name)
         return
     unseen = _zone(g, owner, e.zone)[:]
     shown: list[int] = []
@@ -52,13 +51,11 @@ async def look(g: State, p: int, owner: int, e: Cards) -> None:
 
 
 async def _show(g: State, p: int, owner: int, zone: str, shown: list[int]) -> None:
-    """Cards are shown to the executor, who remembers them. One drawn in the middle of an event comes as an answer:
-    an imagined world in which another was drawn does not fit it."""
+    """Cards are shown to the executor, who remembers them."""
     if p == owner or not shown:
         return
     for card in shown:
-        if g.known[card] == FRESH:
-            await ask(NATURE, "show", (card,), "RF-211", seen=(p,))
+        await uncover(g, card, (p,))
         g.known[card] = SURE
     if g.notes is not None:
         names = [g.box.cards[card].name for card in shown]
@@ -101,7 +98,7 @@ async def _pick(g: State, p: int, owner: int, e: Cards) -> int:
         return await ask(NATURE, "pick", zone[:], "RF-216")
     chooser = owner if e.pick == "owner" else p
     await _show(g, chooser, owner, e.zone, zone[:])
-    return await _one(chooser, "discard", zone, None)
+    return await _one(g, chooser, "discard", zone, None)
 
 
 async def draw_objectives(g: State, owner: int, count: int) -> None:
@@ -142,13 +139,13 @@ async def exchange(g: State, p: int, owner: int, e: Cards) -> None:
 
 async def _exchange_hands(g: State, p: int, owner: int, e: Cards) -> None:
     other = 1 - owner
-    outgoing = await _one(owner, "give", g.hand(owner), BOTH)
+    outgoing = await _one(g, owner, "give", g.hand(owner), BOTH)
     if e.pick == "random":
         incoming = await ask(NATURE, "pick", g.hand(other)[:], "RF-216", seen=BOTH)
     else:
         chooser = p if e.pick == "executor" else other
         await _show(g, chooser, other, "hand", g.hand(other))
-        incoming = await _one(chooser, "get", g.hand(other), BOTH)
+        incoming = await _one(g, chooser, "get", g.hand(other), BOTH)
     g.hand(owner).remove(outgoing)
     g.hand(other).remove(incoming)
     take(g, other, outgoing, SURE)
@@ -160,13 +157,13 @@ async def _exchange_hands(g: State, p: int, owner: int, e: Cards) -> None:
 async def _exchange_aside(g: State, p: int, owner: int, e: Cards) -> None:
     """The owner's own cards change places unseen: what the other side knew of them it knows only as held."""
     aside, seen = g.aside(owner), (owner,) if p == owner else BOTH
-    outgoing = await _one(owner, "give", g.hand(owner), seen)
+    outgoing = await _one(g, owner, "give", g.hand(owner), seen)
     if e.pick == "random":
         incoming = await ask(NATURE, "pick", aside[:], "RF-216", seen=seen)
     else:
         chooser = p if e.pick == "executor" else owner
         await _show(g, chooser, owner, "set_aside", aside)
-        incoming = await _one(chooser, "get", aside, seen)
+        incoming = await _one(g, chooser, "get", aside, seen)
     g.hand(owner).remove(outgoing)
     aside.remove(incoming)
     if p != owner:
@@ -190,11 +187,11 @@ async def _exchange_pile(g: State, p: int, owner: int, e: Cards) -> None:
     pile = [card for card in g.pile if card not in g.box.crisis_cards]
     if not pile:
         return
-    outgoing = await _one(owner, "give", g.hand(owner), None)
+    outgoing = await _one(g, owner, "give", g.hand(owner), None)
     if e.pick == "random":
         incoming = await ask(NATURE, "pick", sorted(pile), "RF-216")
     else:
-        incoming = await _one(p if e.pick == "executor" else owner, "get", pile, None)
+        incoming = await _one(g, p if e.pick == "executor" else owner, "get", pile, None)
     place = g.pile.index(incoming)
     del g.pile[place], g.dropped[place]
     g.hand(owner).remove(outgoing)
@@ -203,9 +200,12 @@ async def _exchange_pile(g: State, p: int, owner: int, e: Cards) -> None:
     g.drawn[incoming] = g.shuffles
 
 
-async def _one(p: int, verb: str, cards: list[int], seen: tuple[int, ...] | None) -> int:
+async def _one(g: State, p: int, verb: str, cards: list[int], seen: tuple[int, ...] | None) -> int:
     """One of some cards; a single one is not asked about."""
-    return cards[0] if len(cards) == 1 else await ask(p, verb, sorted(cards), "RF-211", seen=seen)
+    if len(cards) > 1:
+        return await ask(p, verb, sorted(cards), "RF-211", seen=seen)
+    await uncover(g, cards[0], seen)
+    return cards[0]
 
 
 def _zone(g: State, owner: int, zone: str) -> list[int]:

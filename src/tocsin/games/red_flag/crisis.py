@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tocsin.core import Question, ask, ask_all
 from tocsin.games.red_flag.bonus import open_bonus
-from tocsin.games.red_flag.deck import discard
+from tocsin.games.red_flag.deck import discard, uncover
 from tocsin.games.red_flag.events import run, usable
 from tocsin.games.red_flag.state import COMMUNE, INITIATIVE, SURE, VERSAILLES, State
 from tocsin.games.red_flag.table import Table
@@ -67,6 +67,8 @@ async def crisis_play(g: State) -> None:
         p = 1 - p
     hand = g.hand(p)
     card = await ask(p, "crisis_card", hand[:], "RF-136") if len(hand) > 1 else hand[0]
+    if not hand[1:]:
+        await uncover(g, card, None)
     hand.remove(card)
     g.playing = card
     played = box.cards[card]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tocsin.core import NATURE, Question, ask, msg
-from tocsin.games.red_flag.state import COMMUNE, UNKNOWN, VERSAILLES, State
+from tocsin.games.red_flag.state import COMMUNE, FRESH, UNKNOWN, VERSAILLES, State
 
 NO_CARD = -1
 
@@ -33,6 +33,13 @@ async def draw_card(g: State, p: int, cite: str) -> int:
     card = await drawing(g, p, cite)
     receive(g, p, card)
     return card
+
+
+async def uncover(g: State, card: int, seen: tuple[int, ...] | None) -> None:
+    """A held card becomes visible without being chosen. One drawn in the middle of an event comes as an answer, so
+    that an imagined world in which another card was drawn does not fit."""
+    if g.known[card] == FRESH:
+        await ask(NATURE, "show", (card,), "RF-211", seen=seen)
 
 
 def receive(g: State, p: int, card: int) -> None:

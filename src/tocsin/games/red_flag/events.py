@@ -9,17 +9,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any
 
-from tocsin.core import Objections, Reason, ask, reason
-from tocsin.games.red_flag.board import Survey, controlled, opened, survey
+from tocsin.core import Objections, ask, reason
+from tocsin.games.red_flag.board import controlled, survey
 from tocsin.games.red_flag.cards import handle_cards
 from tocsin.games.red_flag.operations import operations
+from tocsin.games.red_flag.spaces import (
+    AS_FAR_AS_POSSIBLE,
+    NOT_ON_CARD,
+    Against,
+    chosen_spaces,
+    each_cube,
+    outside,
+    with_cube,
+    with_disc,
+    with_room,
+)
 from tocsin.games.red_flag.state import COMMUNE, State
-from tocsin.games.red_flag.table import ALL, BITS, SPACES, Table
+from tocsin.games.red_flag.table import BITS, SPACES, Table
 from tocsin.games.red_flag.tracks import SPACES_OR_STOP, STOP, available, gain, place_cube, remove_cube, shift, to_pool
 from tocsin.games.red_flag.vocabulary import (
-    FILTERS,
     Cards,
     ChooseOne,
     Disc,
@@ -37,27 +47,14 @@ from tocsin.games.red_flag.vocabulary import (
     Vp,
 )
 
-NOT_ON_CARD = reason("RF-59", "why.not_on_card")
 FOUR_CUBES = reason("RF-12", "why.four_cubes")
 NO_CUBE = reason("RF-90", "why.no_cube")
 NO_CUBE_THERE = reason("RF-60", "why.no_cube_there")
-ENOUGH_THERE = reason("RF-59", "why.enough_there")
 SAME_SPACE = reason("RF-59", "why.same_space")
 DISC_THERE = reason("RF-13", "why.disc_there")
 NO_DISC_THERE = reason("RF-15", "why.no_disc_there")
-AS_FAR_AS_POSSIBLE = reason("RF-56", "why.as_far_as_possible")
 LIST_UNUSABLE = reason("RF-53", "why.condition")
-WHY_FILTER = {name: reason("RF-59", f"filter.{name}") for name in FILTERS}
 YES_OR_NO = (0, 1)
-
-TOLD = {
-    "put": "told.put",
-    "take": "told.take",
-    "give_up": "told.give_up",
-    "swap": "told.swap",
-    "bring_back": "told.bring_back",
-}
-"""What is told when there is only one space to choose."""
 
 
 async def run(g: State, p: int, event: Event) -> None:
@@ -122,127 +119,6 @@ def possible(g: State, p: int, e: Effect) -> bool:
     return True
 
 
-# Spaces
-
-
-def chosen_spaces(g: State, p: int, where: int, filters: tuple[str, ...]) -> int:
-    """The spaces an effect may touch: those it names that pass all its filters, seen by the executor."""
-    if filters and where:
-        seen = survey(g, p)
-        for name in filters:
-            where &= PASSES[name](g, p, seen)
-    return where
-
-
-PASSES: dict[str, Callable[[State, int, Survey], int]] = {
-    "control": lambda g, p, seen: seen[1],
-    "enemy_control": lambda g, p, seen: controlled(g, 1 - p),
-    "uncontrolled": lambda g, p, seen: ALL & ~(seen[1] | controlled(g, 1 - p)),
-    "presence": lambda g, p, seen: seen[0],
-    "no_presence": lambda g, p, seen: ALL & ~seen[0],
-    "no_own": lambda g, p, seen: ALL & ~survey(g, 1 - p)[2],
-    "no_enemy": lambda g, p, seen: ALL & ~seen[2],
-    "own_disc": lambda g, p, seen: _with_disc(g, p),
-    "enemy_disc": lambda g, p, seen: seen[3],
-    "adjacent_to_control": lambda g, p, seen: opened(g, p, seen[1]),
-    "in_reach": lambda g, p, seen: seen[0] | opened(g, p, seen[1]),
-}
-"""Which spaces pass each filter."""
-
-
-def _with_disc(g: State, p: int) -> int:
-    return sum(bit for bit, disc in zip(BITS, g.discs, strict=True) if disc == p + 1)
-
-
-def _with_cube(cubes: list[int], spaces: int) -> int:
-    found = 0
-    for space in SPACES[spaces]:
-        if cubes[space]:
-            found |= BITS[space]
-    return found
-
-
-def _with_room(g: State, cubes: list[int], spaces: int) -> int:
-    found, most = 0, g.box.space_limit
-    for space in SPACES[spaces]:
-        if cubes[space] < most:
-            found |= BITS[space]
-    return found
-
-
-Found: TypeAlias = Callable[[], int]
-Against: TypeAlias = Callable[[], Objections]
-
-
-async def each_cube(
-    g: State,
-    p: int,
-    verb: str,
-    cite: str,
-    e: Place | Remove | Replace | ReturnCubes,
-    spaces: int,
-    per_space: int,
-    now: Callable[[int], int],
-    against: Against,
-    do: Callable[[int], None],
-) -> None:
-    """RF-55, RF-56. Cube by cube: the executor picks a space, or stops if the card says "up to"."""
-    touched = [0] * 12
-    for left in range(e.amount, 0, -1):
-        found = now(spaces)
-        if not found:
-            return
-        options = SPACES[found]
-        if e.up_to or len(options) > 1:
-            if e.up_to:
-                options = (*options, STOP)
-            why = partial(objections, spaces, tuple(touched), per_space, e, against, g, p)
-            space = await ask(p, verb, options, cite, SPACES_OR_STOP, why, None, {"n": left})
-            if space == STOP:
-                return
-        else:
-            space = options[0]
-            if g.notes is not None:
-                g.tell(cite, TOLD[verb], side=g.box.sides[p], space=g.box.space_names[space])
-        do(space)
-        touched[space] += 1
-        if touched[space] >= per_space:
-            spaces &= ~BITS[space]
-
-
-def objections(
-    spaces: int,
-    touched: tuple[int, ...],
-    per_space: int,
-    e: Place | Remove | Replace | ReturnCubes | Move,
-    against: Against,
-    g: State,
-    p: int,
-) -> Objections:
-    """RF-55, RF-56, RF-59. The card's own limits, then what ``against`` says of the spaces it allows."""
-    for space, bit in enumerate(BITS):
-        if spaces & bit:
-            continue
-        if touched[space] >= per_space:
-            yield space, ENOUGH_THERE
-        else:
-            yield space, _outside(g, p, space, e.where, e.filters)
-    for space, why in against():
-        if spaces & BITS[space]:
-            yield space, why
-    if not e.up_to:
-        yield STOP, AS_FAR_AS_POSSIBLE
-
-
-def _outside(g: State, p: int, space: int, where: int, filters: tuple[str, ...]) -> Reason:
-    """Why a card does not allow a space: it does not name it, or a filter keeps it out."""
-    if where >> space & 1:
-        for name in filters:
-            if not PASSES[name](g, p, survey(g, p)) >> space & 1:
-                return WHY_FILTER[name]
-    return NOT_ON_CARD
-
-
 # Verbs
 
 
@@ -256,7 +132,7 @@ async def place(g: State, p: int, e: Place) -> None:
     cubes = g.cubes(side)
 
     def now(spaces: int) -> int:
-        return _with_room(g, cubes, spaces) if available(g, side) else 0
+        return with_room(g, cubes, spaces) if available(g, side) else 0
 
     def against() -> Objections:
         for space, count in enumerate(cubes):
@@ -275,7 +151,7 @@ async def remove(g: State, p: int, e: Remove) -> None:
     spaces = chosen_spaces(g, p, e.where, e.filters)
     verb = "take" if side != p else "give_up"
     await each_cube(
-        g, p, verb, "RF-60", e, spaces, e.per_space, partial(_with_cube, cubes), against, partial(remove_cube, g, side)
+        g, p, verb, "RF-60", e, spaces, e.per_space, partial(with_cube, cubes), against, partial(remove_cube, g, side)
     )
 
 
@@ -290,7 +166,7 @@ async def replace(g: State, p: int, e: Replace) -> None:
     own, enemy = g.cubes(p), g.cubes(1 - p)
 
     def now(spaces: int) -> int:
-        return _with_cube(enemy, _with_room(g, own, spaces)) if available(g, p) else 0
+        return with_cube(enemy, with_room(g, own, spaces)) if available(g, p) else 0
 
     def against() -> Objections:
         for space in range(len(own)):
@@ -331,7 +207,7 @@ async def move(g: State, p: int, e: Move) -> None:
 
 def movable(g: State, cubes: list[int], where: int, to: int) -> int:
     """The spaces from which a cube can go somewhere else."""
-    room, found = _with_room(g, cubes, to), 0
+    room, found = with_room(g, cubes, to), 0
     for space in SPACES[where]:
         if cubes[space] and room & ~BITS[space]:
             found |= BITS[space]
@@ -340,7 +216,7 @@ def movable(g: State, cubes: list[int], where: int, to: int) -> int:
 
 async def carry(g: State, p: int, cubes: list[int], source: int, to: int, cite: str, why: Against) -> None:
     """One cube goes from a space to another with room."""
-    options = SPACES[_with_room(g, cubes, to) & ~BITS[source]]
+    options = SPACES[with_room(g, cubes, to) & ~BITS[source]]
     target = options[0]
     if len(options) > 1:
         about = {"space": g.box.space_names[source]}
@@ -354,7 +230,7 @@ async def carry(g: State, p: int, cubes: list[int], source: int, to: int, cite: 
 
 def against_source(g: State, cubes: list[int], e: Move, to: int) -> Objections:
     """Where no cube can set out from."""
-    room = _with_room(g, cubes, to)
+    room = with_room(g, cubes, to)
     for space, bit in enumerate(BITS):
         if not e.where & bit:
             yield space, NOT_ON_CARD
@@ -372,7 +248,7 @@ def against_target(g: State, p: int, cubes: list[int], source: int, to: int, e: 
         if space == source:
             yield space, SAME_SPACE
         elif not to & bit:
-            yield space, _outside(g, p, space, e.to, e.filters)
+            yield space, outside(g, p, space, e.to, e.filters)
         elif cubes[space] >= g.box.space_limit:
             yield space, FOUR_CUBES
 
@@ -404,9 +280,9 @@ async def _put_disc(g: State, p: int, e: Disc, spaces: int) -> None:
 
 async def _relocate_disc(g: State, p: int, e: Disc, spaces: int) -> None:
     """RF-15. With every disc on the board, one of them may be moved."""
-    own = SPACES[_with_disc(g, p)]
+    own = SPACES[with_disc(g, p)]
     if own and (options := _without_disc(g, spaces)):
-        why = partial(against_disc, g, p, e, _with_disc(g, p), p + 1)
+        why = partial(against_disc, g, p, e, with_disc(g, p), p + 1)
         about = {"disc": g.box.disc_names[p]}
         source = await ask(p, "disc_from", (*own, STOP), "RF-15", SPACES_OR_STOP, why, about=about)
         if source == STOP:
@@ -423,7 +299,7 @@ async def _relocate_disc(g: State, p: int, e: Disc, spaces: int) -> None:
 
 async def _remove_disc(g: State, p: int, e: Disc, spaces: int) -> None:
     """RF-16. An enemy disc goes back to its owner's supply, even if cubes stand there."""
-    options = SPACES[spaces & _with_disc(g, 1 - p)]
+    options = SPACES[spaces & with_disc(g, 1 - p)]
     if options:
         why = partial(against_disc, g, p, e, spaces, 2 - p)
         about = {"disc": g.box.disc_names[1 - p]}
@@ -446,7 +322,7 @@ def against_disc(g: State, p: int, e: Disc, spaces: int, wanted: int) -> Objecti
         if wanted and g.discs[space] != wanted:
             yield space, NO_DISC_THERE
         elif not spaces & bit:
-            yield space, _outside(g, p, space, e.where, e.filters)
+            yield space, outside(g, p, space, e.where, e.filters)
         elif not wanted and g.discs[space]:
             yield space, DISC_THERE
 
@@ -481,7 +357,7 @@ async def return_cubes(g: State, p: int, e: ReturnCubes) -> None:
     cubes = g.red
 
     def now(spaces: int) -> int:
-        return _with_room(g, cubes, spaces) if g.lost[COMMUNE] else 0
+        return with_room(g, cubes, spaces) if g.lost[COMMUNE] else 0
 
     def against() -> Objections:
         for space, count in enumerate(cubes):

@@ -87,7 +87,8 @@ class State(Base):
 
     - ``political`` is the Commune's political VP, ``military`` Versailles' military VP (RF-11)
     - ``discs`` 1 a Barricade, 2 a Fortification; ``lost`` cubes out of play
-    - ``settled`` how many breached zones have brought their bonus cubes; ``first`` who breached Final Crisis first
+    - ``settled`` how many breached zones have brought their bonus cubes; ``due`` whether one has still to bring them;
+      ``first`` who breached Final Crisis first
     - ``prussian`` the highest step of collaboration reached so far: the cubes up to it have been taken (RF-104)
     - ``pending`` the dimensions whose bonus action is still to come, as bits; ``waiting`` and ``entitled`` the sides
       whose objective event is still to come and those that may use it, as bits
@@ -113,6 +114,7 @@ class State(Base):
     red_track: list[int] = numbers(Stage, [0] * 4)
     blue_track: list[int] = numbers(Stage, [0] * 4)
     settled: list[int] = numbers(Faction, [0, 0], high=4)
+    due: int = number(0, high=1)
     first: int = choice(Side.NOBODY)
     pools: list[int] = numbers(Faction, [0, 0])
     lost: list[int] = numbers(Faction, [0, 0])
@@ -152,6 +154,13 @@ class State(Base):
 
 
 def start(box: Table) -> State:
+    """RF-29..35. The opening position, laid out once for a box."""
+    if box.opening is None:
+        box.opening = lay_out(box)
+    return box.opening.copy()
+
+
+def lay_out(box: Table) -> State:
     """RF-29..35. Markers at nothing, the cubes of the set-up, both Final Crisis cards in front."""
     g = State()
     g.box = box
@@ -175,7 +184,7 @@ def accounted(g: State, side: int) -> int:
 
 
 def check(g: State) -> Iterable[Reason]:
-    """RF-12, RF-13, RF-98, RF-101, RF-210: limits of spaces, discs and pool, 18 cubes a side, each card once."""
+    """RF-12, RF-13, RF-92, RF-98, RF-101, RF-210: limits, bonus cubes, 18 cubes a side, each card once."""
     box: Table = g.box
     for side in (COMMUNE, VERSAILLES):
         if max(g.cubes(side)) > box.space_limit:
@@ -187,6 +196,9 @@ def check(g: State) -> Iterable[Reason]:
         for left, whole in zip(g.track(side), box.zones[side], strict=True):
             if left > whole:
                 yield reason("RF-31", "why.zone_too_full")
+        breached = sum(left < whole for left, whole in zip(g.track(side), box.zones[side], strict=True))
+        if g.settled[side] != breached:
+            yield reason("RF-92", "why.bonus_due", side=box.sides[side], n=breached)
     if any(g.discs[:6]):
         yield reason("RF-13", "why.disc_political")
     if g.pools[COMMUNE] > box.slots[g.momentum[COMMUNE]]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from tocsin.core import BadPack, Box, Message, Parts, msg, registry
 from tocsin.games.red_flag.describe import Describer
 from tocsin.games.red_flag.numbers import wrong_numbers
-from tocsin.games.red_flag.state import COMMUNE, VERSAILLES, Options, Space, Stage
+from tocsin.games.red_flag.state import COMMUNE, VERSAILLES, Options, Space, Stage, State
 from tocsin.games.red_flag.vocabulary import Event, Names, read_event
 
 ALL = (1 << len(Space)) - 1
@@ -56,6 +56,7 @@ class Table(Box):
 
     def __init__(self, parts: Parts, options: Options, seats: int) -> None:
         self.options = options
+        self.opening: State | None = None
         refuse(wrong_numbers(parts))
         self._switches(options)
         self._numbers(parts)

@@ -43,6 +43,7 @@ def place_cube(g: State, p: int, space: int) -> None:
 
 def _breach(g: State, p: int, zone: int) -> None:
     """RF-91, RF-95. What a breach brings comes after the card; who breached Final Crisis first is settled at once."""
+    g.due = 1
     if zone == FINAL_CRISIS and g.first == NOBODY:
         g.first = p
     g.tell("RF-91", "told.breach", side=g.box.sides[p], zone=g.box.zone_names[zone])
@@ -71,12 +72,11 @@ def to_pool(g: State, p: int, n: int) -> None:
 
 def settle(g: State, p: int) -> None:
     """RF-92..95, RF-121, RF-131. The card or bonus action is over: bonus cubes arrive, the acting side's first."""
-    red, blue = g.settled
-    zones = g.box.zones
-    if (red < 4 and g.red_track[red] < zones[0][red]) or (blue < 4 and g.blue_track[blue] < zones[1][blue]):
+    if g.due:
+        g.due = 0
         for side in (p, 1 - p):
-            zone, track = g.settled[side], g.track(side)
-            while zone < 4 and track[zone] < zones[side][zone]:
+            zone, track, whole = g.settled[side], g.track(side), g.box.zones[side]
+            while zone < 4 and track[zone] < whole[zone]:
                 _bonus(g, side, zone)
                 zone += 1
 

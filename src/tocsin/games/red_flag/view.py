@@ -128,7 +128,7 @@ def draw(view: dict[str, Any], say: Say) -> str:
     for side in SIDES:
         lines += _cards(view, side, say)
     lines += _piles(view, say)
-    return "\n".join(lines)
+    return "\n".join(line.rstrip() for line in lines)
 
 
 def _head(view: dict[str, Any], say: Say) -> list[str]:

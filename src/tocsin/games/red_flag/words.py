@@ -22,7 +22,7 @@ def label(box: Table, question: Question, option: int) -> Message:
     if verb in CARDS:
         card = box.cards[option]
         return msg("label.card", card=card.name, side=box.sides[card.side], n=card.ops)
-    if verb in ("keep", "draw_objective"):
+    if verb in ("keep", "draw_objective", "show_objective"):
         objective = box.objectives[option]
         return msg("label.objective", card=objective.name, space=box.space_names[objective.space])
     if verb in SPACES or verb in SPACES_TOO:
