@@ -9,9 +9,11 @@ same outright.
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from math import sqrt
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -20,8 +22,10 @@ from kit import TITLES, random_match
 
 from tocsin.core import Match, Nature, imagine, registry, set_up
 from tocsin.players import Sight, player
+from tocsin.players.process import ProcessPlayer
 
-SPECS = ("random", "novice", "ai:nodes=12", "ai:nodes=12,hint=0")
+BOT = Path(__file__).parents[2] / "docs" / "examples" / "bots" / "bot.py"
+SPECS = ("random", "novice", "ai:nodes=12", "ai:nodes=12,hint=0", f"process@20000:{sys.executable} {BOT}")
 
 
 class Lent(Sight):
@@ -49,7 +53,7 @@ def twins(title: str, count: int) -> Iterator[tuple[Match, Match, int]]:
 
 
 @pytest.mark.parametrize("title", TITLES)
-@pytest.mark.parametrize("spec", SPECS)
+@pytest.mark.parametrize("spec", SPECS, ids=["random", "novice", "ai", "ai to the end", "process"])
 def test_hidden_cards_dealt_again_same_seed_same_choice(title: str, spec: str) -> None:
     for match, world, seat in twins(title, 4):
         sights = [Sight(match, seat), Sight(world, seat)]
@@ -63,6 +67,9 @@ def test_hidden_cards_dealt_again_same_seed_same_choice(title: str, spec: str) -
             asked = player(spec, "s")
             assert asked is not None
             choices.add(asked.choose(sight))
+            if isinstance(asked, ProcessPlayer):
+                assert asked.faults == []
+                asked.close()
         assert len(choices) == 1, f"{spec} knows what seat {seat} does not"
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from tocsin.core import UnknownName, msg
 from tocsin.players.exact import Exact
+from tocsin.players.process import MS, ProcessPlayer
 from tocsin.players.search import Search
 from tocsin.players.sight import Player, Sight
 
@@ -19,7 +20,7 @@ LEVELS: dict[str, dict[str, Any]] = {
 """Strength by budget and noise only: every level knows what its seat may know, and no more."""
 
 SETTINGS: dict[str, type[Any]] = {"ms": int, "nodes": int, "workers": int, "noise": float, "hint": int}
-KINDS = ("human", "random", "ai", *LEVELS, "exact")
+KINDS = ("human", "random", "ai", *LEVELS, "exact", "process:COMMAND")
 
 
 class RandomPlayer:
@@ -54,6 +55,11 @@ def player(spec: str, seed: str) -> Player | None:
         return Search(seed, **LEVELS[kind])
     if kind == "exact" and not rest:
         return Exact()
+    if kind == "process" or kind.startswith("process@"):
+        ms = kind.partition("@")[2] or str(MS)
+        if not ms.isdigit() or int(ms) == 0:
+            raise UnknownName(msg("player.setting", player=spec, pair=ms, known="process@MS:COMMAND"))
+        return ProcessPlayer(rest, seed, int(ms))
     if kind == "ai":
         return Search(seed, **_settings(spec, rest))
     raise UnknownName(msg("player.unknown", player=spec, known=", ".join(KINDS)))
