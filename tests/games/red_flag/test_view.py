@@ -43,9 +43,9 @@ def test_pieces_and_control_are_drawn_without_colour() -> None:
     assert re.search(r"Butte Montmartre ★ +⚑C", text)
     assert re.search(r"Mont-Valérien ★ +⚑V", text)
     assert re.search(r"Press ★ + –", text)
-    assert "C ■■·· V ■···" in text
-    assert "V ■■■■ Fortification" in text
-    assert "C ■··· V ···· Barricade" in text
+    assert "C ▮▮·· V ▮···" in text
+    assert "V ▮▮▮▮ Fortification" in text
+    assert "C ▮··· V ···· Barricade" in text
 
 
 def test_own_cards_with_their_effects_and_nobody_elses() -> None:

@@ -45,7 +45,10 @@ async def uncover(g: State, card: int, seen: tuple[int, ...] | None) -> None:
 def receive(g: State, p: int, card: int) -> None:
     """The card drawn leaves the deck for a hand."""
     g.deck.remove(card)
-    take(g, p, card)
+    hand = g.blue_hand if p else g.red_hand
+    hand.append(card)
+    hand.sort()
+    g.known[card] = UNKNOWN
     g.drawn[card] = g.shuffles
 
 

@@ -110,6 +110,7 @@ class Table(Box):
             for side in ("commune", "versailles")
         ]
         dimensions = parts.all("dimension")
+        self.symbols: list[str] = [entry["symbol"] for entry in dimensions]
         self.dimension_names = [msg(f"dimension.{entry['id']}") for entry in dimensions]
         self.dimensions = [
             sum(BITS[n] for n, space in enumerate(spaces) if space["dimension"] == entry["id"]) for entry in dimensions

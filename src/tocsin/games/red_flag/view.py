@@ -12,7 +12,7 @@ from tocsin.games.red_flag.table import SPACES, Table
 
 SIDES = ("commune", "versailles")
 COLOURS = {"commune": "red", "versailles": "blue", "neutral": "white"}
-STAR = "★"
+STAR, CUBE = "★", "▮"
 CELL, LINK = 29, 5
 
 
@@ -52,7 +52,7 @@ def _space(g: State, n: int) -> dict[str, Any]:
         "control": None if holder == NOBODY else SIDES[holder],
         "presence": [SIDES[p] for p in (0, 1) if box.standing[p] >> n & 1],
         "dimension": box.dimension_names[box.dimension_of[n]].id,
-        "symbol": "■▲◆●"[box.dimension_of[n]],
+        "symbol": box.symbols[box.dimension_of[n]],
         "pivotal": n in box.pivots,
     }
 
@@ -123,7 +123,9 @@ def _objective(box: Table, n: int) -> dict[str, Any]:
 
 def draw(view: dict[str, Any], say: Say) -> str:
     """Markers, the two halves of the map, the tracks, the cards."""
-    lines = [*_head(view, say), "", *_political(view, say), "", *_military(view, say), "", say("view.legend")]
+    dimensions = dict.fromkeys(f"{space['symbol']} {say(space['dimension'])}" for space in view["spaces"])
+    lines = [*_head(view, say), "", *_political(view, say), "", *_military(view, say), ""]
+    lines += [" · ".join(dimensions), say("view.legend")]
     lines += ["", *_tracks(view, say), ""]
     for side in SIDES:
         lines += _cards(view, side, say)
@@ -206,7 +208,7 @@ def _cell(space: dict[str, Any], say: Say) -> tuple[str, str]:
     parts, width = [], 0
     for side in SIDES:
         always = "+" if side in space["presence"] else " "
-        text = f"{say(f'letter.{side}')}{always}{'■' * space[side]}{'·' * (4 - space[side])}"
+        text = f"{say(f'letter.{side}')}{always}{CUBE * space[side]}{'·' * (4 - space[side])}"
         parts.append(f"[{COLOURS[side]}]{text}[/]")
         width += len(text) + 1
     disc = say(f"disc.{space['disc']}") if space["disc"] else ""
@@ -219,12 +221,12 @@ def _tracks(view: dict[str, Any], say: Say) -> list[str]:
     lines = [f"{say('view.tracks'):<28}" + "".join(f"{zone:<17}" for zone in zones)]
     for side in SIDES:
         about = view["sides"][side]
-        cells = [f"{'■' * n}{'+' * bonus}" or "–" for n, bonus in zip(about["track"], about["bonus"], strict=True)]
+        cells = [f"{CUBE * n}{'+' * bonus}" or "–" for n, bonus in zip(about["track"], about["bonus"], strict=True)]
         lines.append(f"[{COLOURS[side]}]{say('side.' + side):<28}[/]" + "".join(f"{cell:<17}" for cell in cells))
     for side in SIDES:
         about = view["sides"][side]
         steps = "".join("●" if n < about["momentum"] else "○" for n in range(3))
-        line = f"{say('side.' + side + '.momentum')}: {steps} {about['momentum']} · "
+        line = say("view.momentum", name=say(f"side.{side}.momentum"), steps=steps, n=about["momentum"]) + " · "
         if about["slots"] is None:
             line += say("view.pool", n=about["pool"])
             line += " · " + say("view.prussian", cubes=" + ".join(map(str, about["prussian"])))
@@ -262,7 +264,8 @@ def _short(card: dict[str, Any], say: Say) -> str:
 
 
 def _card_lines(card: dict[str, Any], say: Say) -> list[str]:
-    first, *rest = _wrapped(f"{card['id']} · {_short(card, say)}: {say(card['name'] + '.text')}", "      ")
+    text = say("view.card", id=card["id"], card=_short(card, say), text=say(card["name"] + ".text"))
+    first, *rest = _wrapped(text, "      ")
     return [f"    {first.strip()}", *rest]
 
 
