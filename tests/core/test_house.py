@@ -14,6 +14,7 @@ BELOW = {
     "games": {"core"},
     "words": {"core"},
     "players": {"core"},
+    "adapters": {"core"},
     "cli": {"core", "words", "players", ""},
     "": {"core", "words", "cli"},
 }

@@ -113,7 +113,7 @@ def test_a_peeking_player_is_caught() -> None:
             return hash(json.dumps(sight._match.state.to_json(), sort_keys=True)) & 0xFFFF
 
     found = False
-    for match, world, seat in twins("dual-powers", 8):
+    for match, world, seat in twins("dual-powers", 9):
         if match.state != world.state:
             found = True
             assert len({Peeker().choose(Lent(each, seat, match)) for each in (match, world)}) == 2

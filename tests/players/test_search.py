@@ -61,7 +61,7 @@ def test_a_forced_answer_is_given_without_thinking(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("title", ["q-star", "dual-powers"])
 def test_the_same_seed_and_nodes_give_the_same_thought(title: str) -> None:
-    match = random_match(set_up(title), 3, 20)
+    match = random_match(set_up(title, seats=2), 3, 20)
     assert match.question is not None
     sight = Sight(match, match.question.seat)
     first, second = (Search("s", nodes=20).think(sight) for _ in range(2))
