@@ -164,7 +164,7 @@ class Pack:
             elif type(value) is not type(shipped[key]):
                 mistakes.append(self.mistake("pack.wrong_type", table, id, key, kind=type(shipped[key]).__name__))
             elif _is_text(shipped[key]):
-                merged[key] = {**shipped[key], **value}
+                merged[key] = {lang: _in(lang, value) for lang in LANGUAGES} if value else shipped[key]
             else:
                 merged[key] = value
                 merged["source"] = "pack"
