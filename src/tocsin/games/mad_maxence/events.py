@@ -187,7 +187,7 @@ async def offer(g: State, card: int) -> None:
         g.tell("MM-27", "told.no_card", card=gear.name)
         return
     options = [slot for slot in range(len(slots)) if fits(box, card, slot)]
-    about = {"card": gear.name, "offered": card, "slots": tuple(slots)}
+    about = {"card": gear.name, "slots": tuple(slots)}
     options.append(REFUSE)
     chosen = await ask(PLAYER, "equip", options, "MM-27", OFFER, partial(against_offer, box, card), about=about)
     if chosen == REFUSE:

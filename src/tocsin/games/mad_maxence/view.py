@@ -71,7 +71,7 @@ def draw(view: dict[str, Any], say: Say) -> str:
     panel += [""] * (height - len(panel))
     for (plain, drawn), right in zip(board, panel, strict=True):
         lines.append(f" {drawn}{' ' * (width - len(plain))}   {right}".rstrip())
-    lines += [f" {say('view.legend')}", *_around(view, say), "", *_equipment(view, say)]
+    lines += [f" {say('view.legend')}", *_around(view, say), *_wrapped(say("view.goal")), "", *_equipment(view, say)]
     notes = [say(f"note.{id}") for id in view["known"]]
     lines += _wrapped(say("view.notes", list=", ".join(notes) or say("view.none")))
     if view["enemy"]:
