@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
 import sys
 import time
@@ -21,6 +23,8 @@ CHECKS = [
 
 
 def main() -> int:
+    if not sys.argv[1:] or any("browser" in arg for arg in sys.argv[1:]):
+        prepare()
     checks = [["pytest", *sys.argv[1:]]] if sys.argv[1:] else CHECKS
     failed = []
     for check in checks:
@@ -32,6 +36,23 @@ def main() -> int:
     if failed:
         print(f"failed: {', '.join(failed)}", flush=True)
     return 1 if failed else 0
+
+
+def prepare() -> None:
+    """What the browser tests need beside Python: Chromium and two tools from npm. What cannot be had is named."""
+    if not (shutil.which("chromium") or shutil.which("chromium-browser")):
+        if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+            print("installing Chromium for the browser tests...", flush=True)
+            subprocess.call(["apt-get", "install", "-y", "-qq", "chromium"], stdout=subprocess.DEVNULL)
+        else:
+            print("Chromium is missing (Debian: apt-get install chromium): the browser tests are skipped", flush=True)
+    folder = ROOT / "tests" / "browser"
+    if not (folder / "node_modules" / "axe-core").is_dir():
+        npm = shutil.which("npm")
+        if npm is None:
+            print("npm is missing: types and accessibility of the pages are not checked", flush=True)
+            return
+        subprocess.call([npm, "ci", "--no-fund", "--no-audit", "--silent"], cwd=folder)
 
 
 if __name__ == "__main__":

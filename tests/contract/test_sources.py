@@ -28,6 +28,8 @@ def literals(folder: Path) -> tuple[set[str], set[str]]:
                 whole.add(node.value)
             elif isinstance(node, ast.JoinedStr) and len(node.values) > 1 and isinstance(node.values[0], ast.Constant):
                 begun.add(str(node.values[0].value))
+    for path in folder.rglob("web/*.js"):
+        whole.update(re.findall(r"""["']([a-z_]+\.[a-z_0-9.]+)["']""", path.read_text("utf-8")))
     return whole, begun
 
 
@@ -58,6 +60,7 @@ def test_no_house_message_is_missing_or_idle() -> None:
     ids = {lang: set(catalogue(HOUSE / f"{lang}.po").texts) for lang in LANGUAGES}
     assert ids["en"] == ids["fr"] == ids["ru"]
     assert [id for id in sorted(ids["en"]) if not used(id, whole, begun)] == []
+    assert [id for id in sorted(whole) if re.fullmatch(r"(web|table)\.[a-z_]+", id) and id not in ids["en"]] == []
 
 
 @pytest.mark.parametrize("title", TITLES)

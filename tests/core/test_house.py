@@ -15,7 +15,8 @@ BELOW = {
     "words": {"core"},
     "players": {"core"},
     "adapters": {"core"},
-    "cli": {"core", "words", "players", ""},
+    "table": {"core", "words", "players", ""},
+    "cli": {"core", "words", "players", "table", ""},
     "": {"core", "words", "cli"},
 }
 

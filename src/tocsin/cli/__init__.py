@@ -89,6 +89,16 @@ def parser(words: Words) -> argparse.ArgumentParser:
     def as_json(made: argparse.ArgumentParser) -> None:
         made.add_argument("--json", action="store_true", help=words("cli.json"))
 
+    table = command("table")
+    table.add_argument("--host", default="127.0.0.1", help=words("cli.host"))
+    table.add_argument("--port", type=int, default=0, metavar="N", help=words("cli.port"))
+    table.add_argument("--name", metavar="HOST", action="append", help=words("cli.host_name"))
+    table.add_argument("--database", metavar="URL", help=words("cli.database"))
+    table.add_argument("--pace", type=float, default=0.35, metavar="N", help=words("cli.pace"))
+    table.add_argument("--no-browser", action="store_true", help=words("cli.no_browser"))
+    table.add_argument("--log", action="store_true", help=words("cli.log"))
+
+    command("menu")
     as_json(command("titles"))
 
     play = command("play")
@@ -143,6 +153,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     arena.add_argument("--seats", metavar="WHO,WHO", required=True, help=words("cli.arena_seats", known=known))
     arena.add_argument("--games", type=int, default=200, metavar="N", help=words("cli.games"))
     arena.add_argument("--seed", default="arena", help=words("cli.seed"))
+    arena.add_argument("--seconds", type=float, metavar="N", help=words("cli.arena_seconds"))
     arena.add_argument("--jobs", type=int, default=1, metavar="N", help=words("cli.jobs"))
     title_options(arena)
     as_json(arena)

@@ -14,8 +14,8 @@ from tocsin.cli.screen import dump, show
 from tocsin.core import LANGUAGES, registry
 from tocsin.words import Words, ledger
 
-NEEDED = ("babel", "rich")
-EXTRAS = {"catanatron": "bench"}
+NEEDED = ("babel", "rich", "litestar", "msgspec", "uvicorn", "websockets", "sqlalchemy", "aiosqlite", "alembic")
+EXTRAS = {"catanatron": "bench", "asyncpg": "postgres"}
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

@@ -1,0 +1,158 @@
+"""Opponents think in other processes, so the server answers everybody meanwhile; a thought can be stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import threading
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.sharedctypes import SynchronizedArray
+from typing import Any, NamedTuple, TypeVar
+
+from tocsin.core import Setup, set_up
+from tocsin.core.options import as_dict
+from tocsin.players import Sight, player
+
+SLOTS = 256
+"""How many thoughts can be under way or waiting at once."""
+
+T = TypeVar("T")
+Parcel = tuple[dict[str, Any], list[int], int]
+
+
+class Task(NamedTuple):
+    """Everything a process needs: the title as set up, and a world the seat cannot tell from the real one."""
+
+    title: str
+    options: Mapping[str, Any]
+    seats: int
+    parcel: Parcel
+    spec: str
+    seed: str
+
+
+class Advice(NamedTuple):
+    """What a search found: each option with tries and chance to win in thousandths, the best one first."""
+
+    options: list[tuple[int, int, int]]
+    worlds: int
+
+
+class Thinkers:
+    """A pool of processes, started with the first thought."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+        self._pool: ProcessPoolExecutor | None = None
+        self._stops: SynchronizedArray[int] | None = None
+        self._free = list(range(SLOTS))
+        self._room = asyncio.Semaphore(SLOTS)
+
+    async def choose(self, setup: Setup, sight: Sight, spec: str, seed: str) -> int:
+        """An opponent's answer. Cancelling the caller stops the thought."""
+        return await self._run(_choose, _task(setup, sight, spec, seed))
+
+    async def advise(self, setup: Setup, sight: Sight, spec: str, seed: str) -> Advice:
+        """What a search would do in this seat, and why."""
+        return await self._run(_advise, _task(setup, sight, spec, seed))
+
+    async def _run(self, what: Callable[[Task, int], T], task: Task) -> T:
+        async with self._room:
+            slot = self._free.pop()
+            future: Future[T] | None = None
+            try:
+                for attempt in (1, 2):
+                    pool, stops = self._open()
+                    stops[slot] = 0
+                    future = pool.submit(what, task, slot)
+                    try:
+                        return await asyncio.wrap_future(future)
+                    except BrokenProcessPool:
+                        self._pool = None
+                        if attempt == 2:
+                            raise
+                raise AssertionError
+            except asyncio.CancelledError:
+                if self._stops is not None:
+                    self._stops[slot] = 1
+                raise
+            finally:
+                if future is None or future.done():
+                    self._free.append(slot)
+                else:
+                    future.add_done_callback(lambda _: self._free.append(slot))
+
+    def _open(self) -> tuple[ProcessPoolExecutor, SynchronizedArray[int]]:
+        if self._pool is None or self._stops is None:
+            context = multiprocessing.get_context("spawn")
+            self._stops = context.Array("b", SLOTS)
+            self._pool = ProcessPoolExecutor(self.processes, context, _begin, (self._stops,))
+        return self._pool, self._stops
+
+    def close(self) -> None:
+        """Stop every thought and end the processes."""
+        if self._stops is not None:
+            for slot in range(SLOTS):
+                self._stops[slot] = 1
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._pool = None
+
+
+def _task(setup: Setup, sight: Sight, spec: str, seed: str) -> Task:
+    return Task(setup.title.id, as_dict(setup.options), setup.seats, sight.parcel(), spec, seed)
+
+
+# In the other processes
+
+_stops: SynchronizedArray[int]
+
+
+def _begin(stops: SynchronizedArray[int]) -> None:
+    import signal
+
+    global _stops
+    _stops = stops
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _choose(task: Task, slot: int) -> int:
+    thinker = player(task.spec, task.seed)
+    assert thinker is not None
+    done = _watch(thinker, slot)
+    try:
+        return thinker.choose(_sight(task))
+    finally:
+        done.set()
+
+
+def _advise(task: Task, slot: int) -> Advice:
+    thinker: Any = player(task.spec, task.seed)
+    done = _watch(thinker, slot)
+    try:
+        thought = thinker.think(_sight(task))
+    finally:
+        done.set()
+    best = thought.best()
+    rows = [(option, tried.tries, round(1000 * tried.value)) for option, tried in thought.tried.items()]
+    return Advice(sorted(rows, key=lambda row: (row[0] != best, -row[1], -row[2])), thought.worlds)
+
+
+def _sight(task: Task) -> Sight:
+    return Sight.opened(set_up(task.title, task.options, task.seats), task.parcel)
+
+
+def _watch(thinker: Any, slot: int) -> threading.Event:
+    """A thread that tells the thinker to stop when its slot says so."""
+    done = threading.Event()
+    stop: Callable[[], None] = getattr(thinker, "stop", done.set)
+
+    def look() -> None:
+        while not done.wait(0.02):
+            if _stops[slot]:
+                stop()
+
+    threading.Thread(target=look, daemon=True).start()
+    return done

@@ -1,0 +1,73 @@
+/** Small helpers for elements. Text always goes in as text: nothing here parses HTML. */
+
+/** @typedef {string | number | Node | null | undefined | false} Child */
+
+/**
+ * An element with attributes and children. `on…` attributes that are functions become listeners.
+ * @param {string} name
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElement}
+ */
+export function h(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith("on") && typeof value === "function") made.addEventListener(key.slice(2), value);
+    else if (key === "value" && "value" in made) /** @type {any} */ (made).value = value;
+    else made.setAttribute(key, value === true ? "" : String(value));
+  }
+  put(made, children.flat());
+  return made;
+}
+
+/**
+ * @param {Element} parent
+ * @param {Child[]} children
+ */
+export function put(parent, children) {
+  for (const child of children) {
+    if (child === null || child === undefined || child === false) continue;
+    parent.append(child instanceof Node ? child : document.createTextNode(String(child)));
+  }
+}
+
+/**
+ * Replace what is in an element.
+ * @param {Element} parent
+ * @param {...(Child | Child[])} children
+ */
+export function fill(parent, ...children) {
+  parent.replaceChildren();
+  put(parent, children.flat());
+}
+
+/**
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no element ${id}`);
+  return found;
+}
+
+/**
+ * Say something to a screen reader.
+ * @param {string} text
+ * @param {boolean} [urgent]
+ */
+export function speak(text, urgent = false) {
+  byId(urgent ? "urgent" : "spoken").textContent = text;
+}
+
+/**
+ * A picture made by the server, as elements. It is parsed as SVG, so it cannot run anything.
+ * @param {string} svg
+ * @returns {Element}
+ */
+export function picture(svg) {
+  const made = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  for (const each of made.querySelectorAll("script, foreignObject")) each.remove();
+  return document.importNode(made, true);
+}

@@ -1,0 +1,54 @@
+/** Who sits where, and the links that seat a friend or let somebody watch. */
+
+import { fill, h, speak } from "./dom.js";
+import { say } from "./say.js";
+import { opponent } from "./setup.js";
+
+/**
+ * @param {HTMLElement} box
+ * @param {any} look
+ * @param {import("./games.js").Game | undefined} game
+ * @param {string} token
+ */
+export function seatsPanel(box, look, game, token) {
+  const address = (/** @type {string} */ link) => `${location.origin}/table#${link}`;
+  fill(
+    box,
+    h(
+      "ul",
+      { class: "rows" },
+      look.seats.map((/** @type {any} */ seat, /** @type {number} */ n) =>
+        h(
+          "li",
+          {},
+          h("b", {}, seat.name),
+          " ",
+          h("span", { class: "dim" }, seat.mine ? say("web.you") : seat.player === "human" ? (seat.here ? say("web.here") : say("web.away")) : opponent(seat.player)),
+          game?.friends?.[n] ? link(say("web.invite"), address(game.friends[n])) : null,
+        ),
+      ),
+    ),
+    game?.watch ? link(say("web.watch_link"), address(game.watch)) : null,
+    look.mine.length ? link(say("web.own_link"), address(token)) : null,
+  );
+}
+
+/**
+ * @param {string} label
+ * @param {string} address
+ */
+function link(label, address) {
+  const field = /** @type {HTMLInputElement} */ (h("input", { type: "text", readonly: true, value: address, "aria-label": label, onfocus: () => field.select() }));
+  const copy = h("button", { type: "button", class: "button" }, say("web.copy"));
+  copy.addEventListener("click", async () => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(address);
+      copy.textContent = say("web.copied");
+      speak(say("web.copied"));
+    } catch {
+      field.focus();
+    }
+  });
+  return h("p", { class: "link" }, h("span", {}, label), h("span", { class: "link-row" }, field, copy));
+}

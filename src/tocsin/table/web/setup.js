@@ -1,0 +1,122 @@
+/** A new game: who sits where, and the options of the title with plain explanations. */
+
+import { get, post } from "./api.js";
+import { fill, h } from "./dom.js";
+import { keep } from "./games.js";
+import { say } from "./say.js";
+
+/**
+ * @param {HTMLElement} main
+ * @param {string} id
+ * @param {(path: string) => void} go
+ */
+export async function setup(main, id, go) {
+  const title = await get(`/api/titles/${encodeURIComponent(id)}`);
+  document.title = `${title.name} — Tocsin`;
+  const seats = h("div", { class: "seats" });
+  const trouble = h("p", { class: "trouble", role: "alert" });
+  const counts = Object.keys(title.seats);
+  const count = h(
+    "select",
+    { id: "count", onchange: () => sit() },
+    counts.map((n) => h("option", { value: n }, n)),
+  );
+  const sit = () => {
+    const names = title.seats[/** @type {HTMLSelectElement} */ (count).value];
+    fill(
+      seats,
+      names.map(/** @param {string} name @param {number} n */ (name, n) => {
+        const choices = [
+          ["me", say("web.seat_me")],
+          ...(names.length > 1 ? [["beside", say("web.seat_beside")], ["friend", say("web.seat_friend")]] : []),
+          ...title.opponents.map(/** @param {string} spec */ (spec) => [spec, opponent(spec)]),
+        ];
+        const usual = n === 0 ? "me" : title.opponents.includes("club") ? "club" : "random";
+        return h(
+          "div",
+          { class: "field" },
+          h("label", { for: `seat-${n}` }, name),
+          h(
+            "select",
+            { id: `seat-${n}`, "data-seat": n },
+            choices.map(([value, label]) => h("option", { value, selected: value === usual }, label)),
+          ),
+        );
+      }),
+    );
+  };
+  const modes = title.options.filter(/** @param {any} option */ (option) => option.mode);
+  const others = title.options.filter(/** @param {any} option */ (option) => !option.mode);
+  const companion = h("input", { type: "checkbox", id: "companion" });
+  const start = h("button", { type: "submit", class: "button primary big", id: "start" }, say("web.start"));
+  const form = h(
+    "form",
+    {
+      class: "setup card",
+      onsubmit: async (/** @type {Event} */ event) => {
+        event.preventDefault();
+        start.setAttribute("disabled", "");
+        trouble.textContent = "";
+        /** @type {Record<string, string>} */
+        const options = {};
+        for (const each of /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll("[data-option]")))
+          options[each.dataset.option || ""] = each.value;
+        const chosen = [.../** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll("[data-seat]"))].map((each) => each.value);
+        try {
+          const made = await post("/api/tables", {
+            title: id,
+            seats: chosen,
+            options,
+            lang: document.documentElement.lang,
+            companion: /** @type {HTMLInputElement} */ (companion).checked,
+          });
+          keep({ token: made.me, title: id, name: title.name, watch: made.watch, friends: made.friends });
+          go(`/table#${made.me}`);
+        } catch (error) {
+          trouble.textContent = String(error instanceof Error ? error.message : error);
+          start.removeAttribute("disabled");
+        }
+      },
+    },
+    h("img", { class: "cover", src: `/web/cover-${id}.svg`, alt: "" }),
+    h("h1", {}, title.name),
+    h("p", { class: "pitch" }, title.pitch),
+    h("p", { class: "dim" }, title.warning),
+    counts.length > 1 ? h("div", { class: "field" }, h("label", { for: "count" }, say("web.how_many")), count) : null,
+    seats,
+    modes.map(field),
+    h("p", {}, start),
+    trouble,
+    h(
+      "details",
+      {},
+      h("summary", {}, say("web.options")),
+      others.map(field),
+      h("div", { class: "field check" }, companion, h("label", { for: "companion" }, say("web.companion")), h("p", { class: "about" }, say("web.companion_about"))),
+    ),
+  );
+  sit();
+  fill(main, form);
+  start.focus();
+}
+
+/** @param {string} spec */
+export function opponent(spec) {
+  return { random: say("web.player_random"), novice: say("web.player_novice"), club: say("web.player_club"), master: say("web.player_master") }[spec] || spec;
+}
+
+/** @param {any} option */
+function field(option) {
+  const id = `option-${option.id}`;
+  return h(
+    "div",
+    { class: "field" },
+    h("label", { for: id }, option.label),
+    h(
+      "select",
+      { id, "data-option": option.id, "aria-describedby": `${id}-about` },
+      option.values.map(/** @param {any} each */ (each) => h("option", { value: each.value, selected: each.value === option.default }, each.label)),
+    ),
+    h("p", { class: "about", id: `${id}-about` }, h("b", {}, option.cite), " ", option.about),
+  );
+}

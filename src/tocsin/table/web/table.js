@@ -1,0 +1,573 @@
+/** The table: board, question, story, and everything a player can do about them. */
+
+import { Live } from "./api.js";
+import { drawn, light } from "./board.js";
+import { fill, h, speak } from "./dom.js";
+import { keep, kept } from "./games.js";
+import { help, keyboard } from "./keys.js";
+import { replayBar } from "./replay.js";
+import { openAt, rules } from "./rules.js";
+import { say } from "./say.js";
+import { seatsPanel } from "./seats.js";
+
+/** @typedef {import("./board.js").Option} Option */
+/** @typedef {import("./board.js").Question} Question */
+/** @typedef {[number, string, string]} Line */
+
+const NEWS = 8;
+
+/**
+ * Open a table by its link; gives back how to leave it.
+ * @param {HTMLElement} main
+ * @param {string} address the link, or link@position for a moment
+ * @param {(path: string) => void} go
+ */
+export function tablePage(main, address, go) {
+  const [token, moment] = address.split("@");
+  const table = new Table(main, token, go);
+  if (moment) table.moment = Number(moment);
+  return () => table.leave();
+}
+
+class Table {
+  /**
+   * @param {HTMLElement} main
+   * @param {string} token
+   * @param {(path: string) => void} go
+   */
+  constructor(main, token, go) {
+    this.main = main;
+    this.token = token;
+    this.go = go;
+    /** @type {any} */
+    this.look = null;
+    /** @type {Line[]} */
+    this.lines = [];
+    this.since = 0;
+    /** @type {number | null} */
+    this.unveiled = null;
+    /** @type {number | null} */
+    this.moment = null;
+    this.replaying = false;
+    this.tab = "log";
+    this.hintDepth = 0;
+    /** @type {any} */
+    this.hint = null;
+    this.whyOpen = false;
+    this.rulesFor = "";
+    this.said = "";
+    this.drawnKey = "";
+    this.parts = frame(this);
+    fill(main, this.parts.root);
+    this.live = new Live(token, (message) => this.heard(message), (connected) => this.connected(connected));
+    this.unkey = keyboard(this);
+    this.replay = replayBar(this);
+    this.parts.replay.append(this.replay.root);
+  }
+
+  leave() {
+    this.live.close();
+    this.unkey();
+    this.replay.stop();
+  }
+
+  /** @param {boolean} connected */
+  connected(connected) {
+    this.parts.offline.hidden = connected;
+    if (!connected) speak(say("web.offline"), true);
+  }
+
+  /** @param {any} message */
+  heard(message) {
+    switch (message.t) {
+      case "look":
+        return this.see(message);
+      case "why":
+        return this.tellWhy(message.label, message.reasons);
+      case "refused":
+        return this.tellWhy("", message.reasons.length ? message.reasons : [{ text: message.text, cite: "" }]);
+      case "replay":
+        return this.replay.show(message);
+      case "hint":
+        this.hint = message;
+        this.hintDepth = 1;
+        return this.drawHint();
+      case "branch":
+        keep({ token: message.link, watch: message.watch, title: message.title, name: this.look?.name || "" });
+        return this.go(`/table#${message.link}`);
+      case "gone":
+        return fill(this.main, h("div", { class: "card page", role: "alert" }, h("p", {}, message.text), h("p", {}, h("a", { class: "button", href: "/" }, say("web.home")))));
+      case "error":
+        return this.tellWhy("", [{ text: message.text, cite: "" }]);
+    }
+  }
+
+  /** @param {any} look */
+  see(look) {
+    const before = this.look;
+    this.look = look;
+    this.lines.length = look.log.from;
+    this.lines.push(...look.log.lines);
+    if (this.since > this.lines.length) this.since = this.lines.length;
+    document.title = `${look.name} — Tocsin`;
+    if (!before || look.result) keep({ token: this.token, title: look.title, name: look.name, over: Boolean(look.result) });
+    if (!before || before.seq !== look.seq) {
+      this.hint = null;
+      fill(this.parts.hint);
+      fill(this.parts.why);
+    }
+    if (this.covered()) return;
+    this.draw(look.log.from);
+    if (this.moment !== null) {
+      const moment = this.moment;
+      this.moment = null;
+      this.startReplay(moment);
+    }
+  }
+
+  /** Several hands at one screen: the next person takes it before anything of theirs is shown. */
+  covered() {
+    const look = this.look;
+    const next = look.questions.length ? look.seat : (look.elsewhere[0] ?? look.seat);
+    const veil = look.hides && look.mine.length > 1 && !look.result && (this.unveiled !== next || look.seat !== next);
+    this.parts.root.classList.toggle("veiled", veil);
+    if (!veil) {
+      fill(this.parts.curtain);
+      return false;
+    }
+    if (this.unveiled === next) return true;
+    const name = look.seats[next].name;
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: "button primary big",
+        id: "unveil",
+        onclick: () => {
+          this.unveiled = next;
+          this.live.seat = next;
+          this.since = this.lines.length;
+          this.live.send({ t: "sit", seat: next });
+        },
+      },
+      say("web.curtain_open", { who: name }),
+    );
+    fill(this.parts.board);
+    fill(this.parts.log);
+    fill(this.parts.ask);
+    fill(this.parts.curtain, h("p", {}, say("web.curtain", { who: name })), button);
+    button.focus();
+    return true;
+  }
+
+  // Drawing
+
+  /** @param {number} from the first line of the story that is new */
+  draw(from) {
+    const active = document.activeElement;
+    const inside = active && (this.parts.ask.contains(active) || this.parts.board.contains(active) || this.parts.curtain.contains(active));
+    const { questions, result, wish, seats, board } = this.look;
+    const key = JSON.stringify([questions, result, wish, seats.map((/** @type {any} */ seat) => seat.turn), board, this.since, this.lines.length]);
+    const same = key === this.drawnKey && this.parts.ask.childElementCount > 0;
+    this.drawnKey = key;
+    this.drawSeats();
+    if (!same) {
+      if (!this.replaying) this.drawBoard(board);
+      this.drawAsk();
+    }
+    this.drawLog(from);
+    this.drawTools();
+    seatsPanel(this.parts.seats, this.look, kept(this.token), this.token);
+    this.replay.end(this.look);
+    if (!same && (inside || active === document.body || active === this.main)) this.focusFirst();
+  }
+
+  focusFirst() {
+    const first = /** @type {HTMLElement | null} */ (this.parts.ask.querySelector(".prompt"));
+    first?.focus({ preventScroll: true });
+  }
+
+  drawSeats() {
+    fill(
+      this.parts.chips,
+      this.look.seats.map((/** @type {any} */ seat) =>
+        h(
+          "li",
+          { class: `chip${seat.turn ? " turn" : ""}${seat.here ? "" : " away"}` },
+          seat.turn ? h("span", { "aria-hidden": "true" }, "▶ ") : null,
+          seat.name,
+          seat.mine ? h("span", { class: "dim" }, ` ${say("web.you")}`) : null,
+          seat.turn ? h("span", { class: "spoken" }, `, ${say("web.to_move")}`) : null,
+          seat.here ? null : h("span", { class: "dim" }, ` (${say("web.away")})`),
+        ),
+      ),
+    );
+  }
+
+  /** @param {any} board */
+  drawBoard(board) {
+    const made = drawn(board);
+    const scroll = this.parts.board.firstElementChild?.scrollLeft || 0;
+    fill(this.parts.board, made);
+    made.scrollLeft = scroll;
+    if (this.replaying) return;
+    for (const question of this.look.questions)
+      light(made, question, (options, at) => this.choose(question, options, at), (option) => this.askWhy(question, option));
+  }
+
+  drawAsk() {
+    const look = this.look;
+    const questions = /** @type {Question[]} */ (look.questions);
+    const news = this.lines.slice(this.since);
+    const parts = [];
+    if (look.wish) parts.push(this.wish(look.wish));
+    if (news.length && !look.result)
+      parts.push(
+        h(
+          "ol",
+          { class: "news", "aria-label": say("web.news") },
+          news.slice(-NEWS).map(([, cite, text]) => h("li", {}, text, " ", this.cite(cite))),
+        ),
+      );
+    if (look.result) parts.push(this.result(look.result));
+    else if (!questions.length) parts.push(h("p", { class: "prompt waiting", tabindex: "-1" }, this.waiting()));
+    let number = 0;
+    for (const question of questions) {
+      parts.push(
+        h("p", { class: "prompt", tabindex: "-1" }, look.mine.length > 1 ? h("b", {}, `${question.who}: `) : null, question.prompt, " ", this.cite(question.cite)),
+        h(
+          "div",
+          { class: "options", role: "group", "aria-label": question.prompt },
+          question.options.map((option) => {
+            number += 1;
+            return h(
+              "button",
+              {
+                type: "button",
+                class: "option",
+                "data-option": option.option,
+                onclick: () => this.answer(question, option),
+                onmouseenter: () => this.glow(option.place, true),
+                onmouseleave: () => this.glow(option.place, false),
+                onfocus: () => this.glow(option.place, true),
+                onblur: () => this.glow(option.place, false),
+              },
+              number <= 9 ? h("kbd", { "aria-hidden": "true" }, number) : null,
+              h("span", {}, option.label),
+            );
+          }),
+        ),
+      );
+      if (question.others.length)
+        parts.push(
+          h(
+            "details",
+            { class: "others", open: this.whyOpen, ontoggle: (/** @type {Event} */ event) => (this.whyOpen = /** @type {HTMLDetailsElement} */ (event.target).open) },
+            h("summary", {}, say("web.not_now", { n: question.others.length })),
+            h(
+              "div",
+              { class: "options" },
+              question.others.map((option) =>
+                h("button", { type: "button", class: "option barred", "data-other": option.option, onclick: () => this.askWhy(question, option) }, h("span", {}, option.label), h("span", { class: "dim" }, ` ${say("web.why")}`)),
+              ),
+            ),
+          ),
+        );
+    }
+    fill(this.parts.ask, parts);
+    const said = look.result ? look.result.text : questions.length ? questions.map((each) => each.prompt).join(" ") : this.waiting();
+    const told = [...news.slice(-3).map((line) => line[2]), said].join(" ");
+    if (told !== this.said) speak((this.said = told));
+  }
+
+  waiting() {
+    const names = this.look.seats.filter((/** @type {any} */ seat) => seat.turn).map((/** @type {any} */ seat) => seat.name);
+    return say("web.waiting", { who: names.join(", ") });
+  }
+
+  /** @param {any} result */
+  result(result) {
+    const seated = this.look.mine.length > 0;
+    return h(
+      "div",
+      { class: `result ${seated ? (result.won ? "won" : "lost") : ""}` },
+      h("p", { class: "prompt", tabindex: "-1" }, h("b", {}, say("web.over")), " ", result.text, " ", this.cite(result.cite)),
+      result.scores.length
+        ? h("ul", { class: "scores" }, result.scores.map((/** @type {number} */ score, /** @type {number} */ n) => h("li", {}, `${this.look.seats[n]?.name ?? ""}: ${score}`)))
+        : null,
+      h(
+        "p",
+        { class: "actions" },
+        h("button", { type: "button", class: "button primary", onclick: () => this.startReplay(this.look.end) }, say("web.replay")),
+        h("button", { type: "button", class: "button", id: "download", onclick: () => this.download() }, say("web.download")),
+        h("a", { class: "button", href: `/new/${this.look.title}` }, say("web.again")),
+      ),
+    );
+  }
+
+  /** @param {any} wish */
+  wish(wish) {
+    if (!wish.asked) return h("p", { class: "wish" }, wish.mine ? say("web.wish_sent") : say("web.wish", { who: wish.who.join(", ") }));
+    return h(
+      "div",
+      { class: "wish", role: "alert" },
+      h("p", {}, say("web.wish", { who: wish.who.join(", ") })),
+      h("button", { type: "button", class: "button primary", id: "agree", onclick: () => this.live.send({ t: "consent", yes: true }) }, say("web.agree")),
+      h("button", { type: "button", class: "button", id: "refuse", onclick: () => this.live.send({ t: "consent", yes: false }) }, say("web.refuse")),
+    );
+  }
+
+  /** @param {number} from */
+  drawLog(from) {
+    const list = this.parts.log;
+    while (list.children.length > from) list.lastElementChild?.remove();
+    for (const [position, cite, text] of this.lines.slice(list.children.length))
+      list.append(
+        h(
+          "li",
+          { "data-position": position },
+          h("button", { type: "button", class: "moment", title: say("web.see_moment"), "aria-label": `${say("web.see_moment")} ${position + 1}`, onclick: () => this.startReplay(position + 1) }, position + 1),
+          h("span", {}, text, " ", this.cite(cite)),
+        ),
+      );
+    list.scrollTop = list.scrollHeight;
+  }
+
+  drawTools() {
+    const { undo, redo, hint, why } = this.parts.tools;
+    undo.toggleAttribute("disabled", !this.look.undo);
+    undo.title = this.look.undo === "consent" ? say("web.undo_asks") : say("web.undo");
+    redo.toggleAttribute("disabled", !this.look.redo);
+    const asked = this.look.questions.some((/** @type {Question} */ each) => each.seat >= 0);
+    hint.toggleAttribute("disabled", !asked);
+    why.toggleAttribute("disabled", !this.look.questions.some((/** @type {Question} */ each) => each.others.length));
+  }
+
+  drawHint() {
+    const hint = this.hint;
+    const question = /** @type {Question | undefined} */ (this.look.questions.find((/** @type {Question} */ each) => each.seat === hint?.seat));
+    if (!hint || !question) return fill(this.parts.hint);
+    const label = (/** @type {number} */ option) => question.options.find((each) => each.option === option)?.label || "";
+    const best = hint.options[0];
+    const close = hint.options.filter((/** @type {any} */ each) => each.tries && each.chance >= best.chance - 50);
+    const rows = [h("p", {}, say("web.hint_close", { n: close.length, all: question.options.length }), " ", this.cite(question.cite))];
+    if (this.hintDepth > 1) rows.push(h("p", {}, say("web.hint_best", { option: label(best.option) })));
+    if (this.hintDepth > 2)
+      rows.push(
+        h(
+          "table",
+          {},
+          h("caption", {}, say("web.hint_worlds", { n: hint.worlds })),
+          h("tbody", {}, hint.options.map((/** @type {any} */ each) => h("tr", {}, h("th", { scope: "row" }, label(each.option)), h("td", {}, `${Math.round(each.chance / 10)} %`), h("td", { class: "dim" }, each.tries)))),
+        ),
+      );
+    if (this.hintDepth < 3) rows.push(h("button", { type: "button", class: "button", id: "deeper", onclick: () => this.deeper() }, say("web.hint_more")));
+    fill(this.parts.hint, h("div", { class: "card hint", role: "status" }, rows));
+  }
+
+  /** @param {string} cite */
+  cite(cite) {
+    return cite ? h("button", { type: "button", class: "cite", title: say("web.open_rule"), "aria-label": `${say("web.open_rule")} ${cite}`, onclick: () => this.openRule(cite) }, cite) : null;
+  }
+
+  /** @param {string | null} place @param {boolean} on */
+  glow(place, on) {
+    if (place) this.parts.board.querySelector(`[data-place="${CSS.escape(place)}"]`)?.classList.toggle("glow", on);
+  }
+
+  // Doing
+
+  /** @param {Question} question @param {Option} option */
+  answer(question, option) {
+    this.since = this.lines.length;
+    fill(this.parts.why);
+    this.live.send({ t: "answer", seq: this.look.seq, seat: question.seat, option: option.option });
+  }
+
+  /** @param {Question} question @param {Option[]} options @param {Element} at */
+  choose(question, options, at) {
+    if (options.length === 1) return this.answer(question, options[0]);
+    const menu = h(
+      "div",
+      { class: "card menu", role: "group", "aria-label": at.getAttribute("aria-label") || "" },
+      options.map((option) =>
+        h("button", { type: "button", class: "option", onclick: () => { fill(this.parts.why); this.answer(question, option); } }, option.label),
+      ),
+    );
+    fill(this.parts.why, menu);
+    /** @type {HTMLElement} */ (menu.firstElementChild)?.focus();
+  }
+
+  /** @param {Question} question @param {Option} option */
+  askWhy(question, option) {
+    this.live.send({ t: "why", seat: question.seat, option: option.option });
+  }
+
+  /** @param {string} label @param {{ text: string, cite: string }[]} reasons */
+  tellWhy(label, reasons) {
+    fill(
+      this.parts.why,
+      h("div", { class: "card refusal" }, label ? h("b", {}, label) : null, h("ul", {}, reasons.map((each) => h("li", {}, each.text, " ", this.cite(each.cite))))),
+    );
+    speak([label, ...reasons.map((each) => `${each.text} ${each.cite}`)].join(" "), true);
+  }
+
+  undo() {
+    if (this.look?.undo) this.live.send({ t: "undo" });
+  }
+
+  redo() {
+    if (this.look?.redo) this.live.send({ t: "redo" });
+  }
+
+  /** @param {number} position */
+  undoTo(position) {
+    this.live.send({ t: "undo", position });
+  }
+
+  askHint() {
+    if (this.hint) return this.deeper();
+    const question = this.look?.questions.find((/** @type {Question} */ each) => each.seat >= 0);
+    if (!question) return;
+    fill(this.parts.hint, h("p", { class: "card hint", role: "status" }, say("web.hint_thinking")));
+    this.live.send({ t: "hint", seat: question.seat });
+  }
+
+  deeper() {
+    this.hintDepth = Math.min(3, this.hintDepth + 1);
+    this.drawHint();
+  }
+
+  showWhy() {
+    this.whyOpen = !this.whyOpen;
+    for (const each of this.parts.ask.querySelectorAll("details.others")) /** @type {HTMLDetailsElement} */ (each).open = this.whyOpen;
+    if (this.whyOpen) /** @type {HTMLElement | null} */ (this.parts.ask.querySelector("details.others button"))?.focus();
+  }
+
+  /** @param {number} position */
+  startReplay(position) {
+    this.replaying = true;
+    this.parts.root.classList.add("replaying");
+    this.parts.replay.hidden = false;
+    this.replay.go(position);
+  }
+
+  stopReplay() {
+    this.replaying = false;
+    this.parts.root.classList.remove("replaying");
+    this.parts.replay.hidden = true;
+    this.replay.stop();
+    this.drawBoard(this.look.board);
+    this.focusFirst();
+  }
+
+  async download() {
+    const found = await fetch("/api/record", { headers: { authorization: `Bearer ${this.token}` } });
+    if (!found.ok) return;
+    const link = h("a", { href: URL.createObjectURL(await found.blob()), download: `${this.look.title}.jsonl` });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }
+
+  /** @param {string} tab */
+  async show(tab) {
+    this.tab = tab;
+    for (const each of this.parts.tabs) {
+      const on = each.dataset.tab === tab;
+      each.setAttribute("aria-selected", String(on));
+      each.tabIndex = on ? 0 : -1;
+    }
+    for (const [name, panel] of Object.entries(this.parts.panels)) panel.hidden = name !== tab;
+    if (tab === "rules" && this.look) {
+      const key = `${this.look.title}/${document.documentElement.lang}`;
+      if (this.rulesFor !== key) {
+        this.rulesFor = key;
+        await rules(this.parts.rules, this.look.title);
+      }
+    }
+  }
+
+  /** @param {string} cite */
+  async openRule(cite) {
+    await this.show("rules");
+    openAt(this.parts.rules, cite);
+  }
+
+  async searchRules() {
+    await this.show("rules");
+    /** @type {HTMLElement | null} */ (this.parts.rules.querySelector(".search"))?.focus();
+  }
+
+  help() {
+    help();
+  }
+}
+
+/** @param {Table} table */
+function frame(table) {
+  const tool = (/** @type {string} */ id, /** @type {string} */ text, /** @type {string} */ key, /** @type {() => void} */ act) =>
+    h("button", { type: "button", class: "button tool", id: `tool-${id}`, "aria-keyshortcuts": key, onclick: act }, text, h("kbd", { "aria-hidden": "true" }, key));
+  const tools = {
+    undo: tool("undo", say("web.undo"), "u", () => table.undo()),
+    redo: tool("redo", say("web.redo"), "y", () => table.redo()),
+    hint: tool("hint", say("web.hint"), "h", () => table.askHint()),
+    why: tool("why", say("web.why_not"), "w", () => table.showWhy()),
+    replay: tool("replay", say("web.replay"), "p", () => (table.replaying ? table.stopReplay() : table.startReplay(table.look?.end ?? 0))),
+    help: tool("help", say("web.help"), "?", () => table.help()),
+  };
+  const log = h("ol", { class: "log", tabindex: "0", "aria-label": say("web.log") });
+  const rulesBox = h("div", { class: "rules" });
+  const seats = h("div", { class: "links" });
+  const panels = {
+    log: h("div", { role: "tabpanel", id: "panel-log", "aria-labelledby": "tab-log" }, log),
+    rules: h("div", { role: "tabpanel", id: "panel-rules", "aria-labelledby": "tab-rules", hidden: true }, rulesBox),
+    seats: h("div", { role: "tabpanel", id: "panel-seats", "aria-labelledby": "tab-seats", hidden: true }, seats),
+  };
+  const tab = (/** @type {string} */ id, /** @type {string} */ text) =>
+    h("button", { type: "button", role: "tab", id: `tab-${id}`, "data-tab": id, "aria-controls": `panel-${id}`, "aria-selected": String(id === "log"), tabindex: id === "log" ? "0" : "-1", onclick: () => table.show(id) }, text);
+  const tabs = [tab("log", say("web.log")), tab("rules", say("web.rules")), tab("seats", say("web.seats"))];
+  const parts = {
+    chips: h("ul", { class: "chips", "aria-label": say("web.seats") }),
+    board: h("div", { class: "board" }),
+    curtain: h("div", { class: "curtain" }),
+    offline: h("p", { class: "offline", hidden: true }, say("web.offline")),
+    replay: h("div", { class: "replay", hidden: true }),
+    ask: h("div", { class: "ask" }),
+    why: h("div", { class: "why" }),
+    hint: h("div", {}),
+    log,
+    rules: rulesBox,
+    seats,
+    tools,
+    tabs,
+    panels,
+  };
+  const list = h(
+    "div",
+    {
+      class: "tabs",
+      role: "tablist",
+      "aria-label": say("web.beside"),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        if (!step) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const now = tabs.findIndex((each) => each.dataset.tab === table.tab);
+        const next = tabs[(now + step + tabs.length) % tabs.length];
+        table.show(next.dataset.tab || "log");
+        next.focus();
+      },
+    },
+    tabs,
+  );
+  const root = h(
+    "div",
+    { class: "table" },
+    h("section", { class: "stage", "aria-label": say("web.board") }, parts.offline, parts.chips, parts.curtain, parts.board, parts.replay),
+    h("section", { class: "desk", "aria-label": say("web.question") }, parts.why, parts.ask, parts.hint, h("div", { class: "tools" }, Object.values(tools))),
+    h("aside", { class: "side", "aria-label": say("web.beside") }, list, Object.values(panels)),
+  );
+  return { root, ...parts };
+}

@@ -1,0 +1,77 @@
+"""A server, Debian's Chromium, and pages that fail the test when they complain."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+from table_kit import Served
+
+TOOLS = Path(__file__).parent / "node_modules"
+
+
+def missing(what: str) -> None:
+    """Without a tool these tests are skipped and say so; where everything must be checked they fail."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(what)
+    pytest.skip(what)
+
+
+@pytest.fixture(scope="session")
+def tools() -> Path:
+    if not (TOOLS / "axe-core").is_dir():
+        missing("the tools from npm are missing: npm ci --prefix tests/browser")
+    return TOOLS
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    made = Served(tmp_path_factory.mktemp("home"))
+    yield made
+    made.stop()
+    assert "Traceback" not in (made.home / "server.log").read_text()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        missing("Chromium is missing: apt-get install chromium")
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        yield made
+        made.close()
+
+
+@pytest.fixture
+def person(browser: Browser, server: Served) -> Iterator[Callable[..., Page]]:
+    """Somebody with a browser of their own. What the page complains of fails the test."""
+    complaints: list[str] = []
+    contexts = []
+
+    def arrive(lang: str = "en-GB", **settings: Any) -> Page:
+        context = browser.new_context(
+            base_url=server.url, locale=lang, reduced_motion="reduce", permissions=["clipboard-write"], **settings
+        )
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        page.on("request", lambda asked: complaints.append(asked.url) if not ours(asked.url, server) else None)
+        return page
+
+    yield arrive
+    for context in contexts:
+        context.close()
+    lost = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket connection")
+    assert [each for each in complaints if not any(word in each for word in lost)] == []
+
+
+def ours(url: str, server: Served) -> bool:
+    return url.startswith((server.url, "data:", "blob:"))

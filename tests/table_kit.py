@@ -1,0 +1,131 @@
+"""What tests of the web table share: a real server on this machine, and people who sit at its tables."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import connect
+
+
+class Served:
+    """A server in a process of its own."""
+
+    def __init__(self, home: Path, *args: str) -> None:
+        self.home, self.args = home, args
+        self.process: subprocess.Popen[str]
+        self.url = ""
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "tocsin", "table", "--no-browser", "--pace", "0", "--lang", "en", *self.args]
+        environment = {**os.environ, "TOCSIN_HOME": str(self.home), "PYTHONUNBUFFERED": "1"}
+        self.log = (self.home / "server.log").open("a")
+        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert "http://" in said, (said, (self.home / "server.log").read_text())
+        self.url = "http://" + said.split("http://")[1].split("/ ")[0].strip("/")
+
+    @property
+    def host(self) -> str:
+        return self.url.removeprefix("http://")
+
+    def kill(self) -> None:
+        self.process.kill()
+        self._gone()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self._gone()
+
+    def _gone(self) -> None:
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.log.close()
+
+    def get(self, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+        return self.ask(path, None, **headers)
+
+    def ask(self, path: str, body: bytes | None, **headers: str) -> tuple[int, dict[str, str], bytes]:
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        request = urllib.request.Request(self.url + path, data=body, headers=named)
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:
+                return answer.status, {k.lower(): v for k, v in answer.headers.items()}, answer.read()
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code, {k.lower(): v for k, v in error.headers.items()}, error.read()
+
+    def post(self, path: str, data: Any) -> tuple[int, Any]:
+        status, _, body = self.ask(path, json.dumps(data).encode(), content_type="application/json")
+        return status, json.loads(body)
+
+    def open(self, title: str, *seats: str, **more: Any) -> dict[str, Any]:
+        """A new table's links."""
+        status, made = self.post("/api/tables", {"title": title, "seats": list(seats), **more})
+        assert status == 201, made
+        return made
+
+    def sit(self, token: str, lang: str = "en") -> Person:
+        return Person(self, token, lang)
+
+
+class Person:
+    """Somebody connected to a table."""
+
+    def __init__(self, server: Served, token: str, lang: str = "en") -> None:
+        self._stack = ExitStack()
+        opened = connect(f"ws://{server.host}/live", origin=server.url, open_timeout=20, max_size=2**22)
+        self.socket = self._stack.enter_context(opened)
+        self.lines: list[Any] = []
+        self.seen: list[str] = []
+        self.look: dict[str, Any] = {}
+        self.send(t="hello", token=token, lang=lang)
+
+    def send(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def next(self, *kinds: str) -> dict[str, Any]:
+        """The next message of one of these kinds; the table is kept up on the way."""
+        while True:
+            text = self.socket.recv(timeout=20)
+            assert isinstance(text, str)
+            self.seen.append(text)
+            message: dict[str, Any] = json.loads(text)
+            if message["t"] == "look":
+                self.look = message
+                del self.lines[message["log"]["from"] :]
+                self.lines += message["log"]["lines"]
+            if message["t"] in kinds:
+                return message
+
+    def until(self, true: Any) -> dict[str, Any]:
+        """Wait until something is true of the table."""
+        while not self.look or not true(self.look):
+            self.next("look")
+        return self.look
+
+    def turn(self) -> dict[str, Any] | None:
+        """Wait for a question or for the end; the question."""
+        self.until(lambda look: look["questions"] or look["result"])
+        return self.look["questions"][0] if self.look["questions"] else None
+
+    def answer(self, option: int | None = None) -> None:
+        """Answer the question and wait until the table has moved on."""
+        question = self.look["questions"][0]
+        chosen = question["options"][0]["option"] if option is None else option
+        self.send(t="answer", seq=self.look["seq"], seat=question["seat"], option=chosen)
+        seq = self.next("done")["seq"]
+        self.until(lambda look: look["seq"] >= seq)
+
+    def close(self) -> None:
+        self._stack.close()
