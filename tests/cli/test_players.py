@@ -53,6 +53,8 @@ def test_arena(run: Terminal) -> None:
     found = json.loads(run.out)
     assert found["players"][0]["games"] == 3
     assert found["players"][0]["low"] <= found["players"][0]["share"] <= found["players"][0]["high"]
+    assert run("arena", "q-star", "--seats", "random,random", "--games", "99", "--seconds", "0.000001", "--json") == 0
+    assert json.loads(run.out)["games"] == 2, "a seed begun is played in every turning"
     assert run("arena", "q-star", "--seats", "human,random") == 2
     assert run("arena", "q-star", "--seats", "ai:speed=9,random") == 2
     assert "speed=9" in run.err

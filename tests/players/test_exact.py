@@ -8,7 +8,7 @@ import pytest
 from toys import again, at_once, gamble, nim, no_clock
 
 from tocsin.core import Match, Seeded, Setup, TocsinError, UnknownName, set_up
-from tocsin.players import Sight, player
+from tocsin.players import Sight, player, segment
 from tocsin.players.exact import Exact, Solution, solution_path, solve, stored
 
 SHORT = {"savings_max": 2, "turn_limit": 2}
@@ -64,6 +64,15 @@ def test_too_many_positions_give_two_bounds() -> None:
     assert not solution.exact
     assert solution.low < 1
     assert solution.high == pytest.approx(1)
+
+
+def test_a_segment_with_too_many_ways_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(segment, "WAYS", 11)
+    solution = solve(again(3))
+    assert not solution.exact
+    assert (solution.low, solution.high) == (0, 1)
+    monkeypatch.setattr(segment, "WAYS", 12)
+    assert solve(again(3)).exact
 
 
 def test_the_exact_player_wins_as_often_as_it_says() -> None:

@@ -23,6 +23,8 @@ def run(args: argparse.Namespace, words: Words) -> int:
         played.append(game)
         if sys.stderr.isatty():
             print(f"\r{len(played)}/{args.games}", end="", file=sys.stderr, flush=True)
+        if args.seconds and time.monotonic() - begun > args.seconds and len(played) % setup.seats == 0:
+            break
     if sys.stderr.isatty():
         print("\r", end="", file=sys.stderr)
     rows = arena.standings(specs, played)

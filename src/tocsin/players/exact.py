@@ -7,7 +7,8 @@ A title may name its ``clock``: a number of the state that only counts turns up 
 differ in it alone have the same answers. Then positions are kept without it, and sweep number ``k`` gives exactly the
 values with ``k`` turns left.
 
-Where there are too many positions, those not looked into are counted once as lost and once as won: two bounds.
+Where there are too many positions, or too many ways through a segment, those not looked into are counted once as lost
+and once as won: two bounds.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from typing import Any, NamedTuple
 
 from tocsin.core import Setup, TocsinError, UnknownName, msg
 from tocsin.core.options import as_dict
-from tocsin.players.segment import Expression, evaluate, explore, key_maker
+from tocsin.players.segment import Expression, TooWide, evaluate, explore, key_maker
 from tocsin.players.sight import Sight
 
 FORMAT = 1
@@ -177,13 +178,15 @@ def find(setup: Setup, most: int, tell: Progress) -> Space:
 
     while len(expressions) < len(states) and len(expressions) < most:
         n = len(expressions)
-        expressions.append(explore(setup, states[n], number)[0])
+        try:
+            expressions.append(explore(setup, states[n], number)[0])
+        except TooWide:
+            expressions.append(None)
         states[n] = None
         if n % 1000 == 0:
             tell("exact.finding", n, len(states))
-    unseen = len(states) - len(expressions)
-    expressions.extend([None] * unseen)
-    return Space(numbers, expressions, later, unseen)
+    expressions.extend([None] * (len(states) - len(expressions)))
+    return Space(numbers, expressions, later, expressions.count(None))
 
 
 def turns_allowed(setup: Setup, space: Space) -> int:

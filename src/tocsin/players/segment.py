@@ -20,6 +20,13 @@ from tocsin.core.state import specs
 Expression: TypeAlias = Any
 WON = 1000
 
+WAYS = 20_000
+"""A segment that can be answered in more ways than this is not looked into."""
+
+
+class TooWide(Exception):
+    """There are too many ways through one segment."""
+
 
 def key_maker(kind: type[Any], clock: str) -> Callable[[Any], tuple[Any, ...]]:
     """A function that makes a position hashable, leaving out the clock."""
@@ -36,8 +43,13 @@ def explore(
 ) -> tuple[Expression, Question | None]:
     """The expression of the segment that begins at a position, after some answers, and the question there."""
     step, result = setup.title.step, setup.title.result
+    ways = 0
 
     def end(g: Any) -> Expression:
+        nonlocal ways
+        ways += 1
+        if ways > WAYS:
+            raise TooWide
         following = step(g)
         if following is not None:
             following.close()

@@ -6,7 +6,7 @@ languages · ``locale/`` the messages
 """
 
 from tocsin.core import Title
-from tocsin.games.lucha_libre.state import Options, Postcard, check, start
+from tocsin.games.lucha_libre.state import Options, Postcard, check, hint, start
 from tocsin.games.lucha_libre.turn import step
 from tocsin.games.lucha_libre.view import draw, view
 from tocsin.games.lucha_libre.words import label, result, seat_name
@@ -26,4 +26,5 @@ TITLE = Title(
     seat_name=seat_name,
     check=check,
     limit=20_000,
+    hint=hint,
 )

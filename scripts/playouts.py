@@ -1,0 +1,60 @@
+"""Playouts per second of the search from the opening, beside OpenSpiel's ISMCTS in the same run, on one core.
+
+python scripts/playouts.py [TITLE]      needs open_spiel: pip install "tocsin[openspiel]"
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from random import Random
+
+import pyspiel
+
+from tocsin.core import Match, Seeded, set_up
+from tocsin.players import Sight
+from tocsin.players.tree import Chance, Forest
+
+ROUNDS, SECONDS = 5, 1.0
+PEER = "gin_rummy"
+
+
+def ours(title: str) -> float:
+    """Worlds a second: imagined, walked through and played to the end."""
+    match = Match(set_up(title, seats=2), Seeded("1"))
+    assert match.question is not None
+    sight, rng = Sight(match, match.question.seat), Random(1)
+    forest, chance = Forest(2, rng, playout=0), Chance(rng)
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < SECONDS:
+        forest.grow(sight.imagine(rng, chance))
+    return forest.worlds / (time.perf_counter() - begun)
+
+
+def theirs(name: str) -> float:
+    """Simulations a second of OpenSpiel's own ISMCTS (C++) with random playouts, from the first decision."""
+    game = pyspiel.load_game(name)
+    state, rng = game.new_initial_state(), Random(1)
+    while state.is_chance_node():
+        state.apply_action(rng.choice(state.chance_outcomes())[0])
+    done, many = 0, 50
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < SECONDS:
+        policy = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+        bot = pyspiel.ISMCTSBot(1, evaluator, 1.0, many, -1, policy, False, False)
+        bot.step(state)
+        done += many
+    return done / (time.perf_counter() - begun)
+
+
+def main() -> None:
+    title = sys.argv[1] if sys.argv[1:] else "red-flag"
+    best = [0.0, 0.0]
+    for _ in range(ROUNDS):
+        best = [max(best[0], ours(title)), max(best[1], theirs(PEER))]
+    print(f"{title}: {best[0]:.0f} playouts/s; OpenSpiel's ISMCTS on {PEER}: {best[1]:.0f} simulations/s")
+
+
+if __name__ == "__main__":
+    main()
