@@ -43,7 +43,8 @@ def prepare() -> None:
     if not (shutil.which("chromium") or shutil.which("chromium-browser")):
         if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
             print("installing Chromium for the browser tests...", flush=True)
-            subprocess.call(["apt-get", "install", "-y", "-qq", "chromium"], stdout=subprocess.DEVNULL)
+            for step in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
+                subprocess.call(["apt-get", *step], stdout=subprocess.DEVNULL)
         else:
             print("Chromium is missing (Debian: apt-get install chromium): the browser tests are skipped", flush=True)
     folder = ROOT / "tests" / "browser"
