@@ -86,6 +86,7 @@ def test_the_catalogue_in_three_languages(server: Served) -> None:
         ({"title": "bonnie-clyde", "seats": ["wizard"]}, 400, "wizard"),
         ({"title": "bonnie-clyde", "seats": ["process:rm -rf /"]}, 400, "process"),
         ({"title": "bonnie-clyde", "seats": ["human"]}, 400, "human"),
+        ({"title": "bonnie-clyde", "seats": ["ai:workers=64"]}, 400, "workers"),
         ({"title": "bonnie-clyde", "seats": ["me"], "options": {"weather": "rain"}}, 400, "weather"),
         ({"title": "bonnie-clyde", "seats": ["me"], "lang": "xx"}, 400, "xx"),
         ({"title": "bonnie-clyde", "seats": ["me"], "tape": [1]}, 400, ""),

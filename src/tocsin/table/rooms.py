@@ -22,7 +22,7 @@ from tocsin.core import (
     set_up,
 )
 from tocsin.core.options import as_dict
-from tocsin.players import RandomPlayer, Sight, player
+from tocsin.players import RandomPlayer, Sight
 from tocsin.table.history import History
 from tocsin.table.store import Event, Kept, Store
 from tocsin.table.thinking import Advice, Thinkers
@@ -297,10 +297,9 @@ class Rooms:
         """A new table. ``me`` and ``beside`` share the first link, each ``friend`` gets one, the rest are players."""
         setup = set_up(title, options, len(seats))
         for spec in seats:
-            if spec == HUMAN or spec.startswith("process"):
-                raise UnknownName(msg("player.unknown", player=spec, known=", ".join(OPPONENTS)))
-            if spec not in PEOPLE:
-                player(spec, "0")
+            # Only these: other specs start programs or think for as long as whoever asks would like.
+            if spec not in PEOPLE and spec not in OPPONENTS:
+                raise UnknownName(msg("player.unknown", player=spec, known=", ".join(PEOPLE + OPPONENTS)))
         seed = None if companion else fresh_seed()
         players = [HUMAN if spec in PEOPLE else spec for spec in seats]
         kept = Kept(_id(), title, setup.title.revision, as_dict(setup.options), players, seed, [], lang)

@@ -1,10 +1,12 @@
 """Bonnie and Clyde, love at first shot: the smallest title, and the one to imitate.
 
 `state` the card on the table · `turn` the rules · `words` options and endings in words · `view` what the player sees ·
-``components.toml`` the printed numbers · ``rules/`` the ledger in three languages · ``locale/`` the messages
+`picture` the card for the web table · ``components.toml`` the printed numbers · ``rules/`` the ledger in three
+languages · ``locale/`` the messages
 """
 
 from tocsin.core import Title
+from tocsin.games.bonnie_clyde.picture import picture, place
 from tocsin.games.bonnie_clyde.state import Options, Table, check, hint, start
 from tocsin.games.bonnie_clyde.turn import step
 from tocsin.games.bonnie_clyde.view import draw, view
@@ -26,5 +28,7 @@ TITLE = Title(
     check=check,
     limit=2000,
     hint=hint,
+    picture=picture,
+    place=place,
     clock="turn",
 )

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from typing import Any
 
 from tocsin.core import Say
-from tocsin.games.bonnie_clyde.state import State, Table, printed
+from tocsin.games.bonnie_clyde.state import Action, Gauge, State, Table, printed
 from tocsin.games.bonnie_clyde.turn import modifier
 
 COLOURS = {"savings": "green", "love": "red", "boredom": "blue", "threat": "yellow", "ammo": "white"}
@@ -24,9 +24,17 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
     position["police"] = [
         {"id": id, "from": first, "to": last, "effect": dict(effect)} for id, first, last, effect in box.police_table
     ]
+    position["offers"] = {"place": [_offer(each) for each in box.places], "daily": [_offer(each) for each in box.daily]}
     position["needs"] = dict(box.needs)
     position["poem_price"], position["living_cost"] = box.poem_price, box.living_cost
     return position
+
+
+def _offer(action: Action) -> dict[str, Any]:
+    """An action with all that it changes: its price and its effect."""
+    price = {"savings": -action.dollars, "ammo": -action.shots, "threat": action.threat}
+    effect = {Gauge(gauge).name.lower(): n for gauge, n in action.changes}
+    return {"id": action.id, "changes": {gauge: n for gauge, n in price.items() if n} | effect}
 
 
 def draw(view: dict[str, Any], say: Say) -> str:

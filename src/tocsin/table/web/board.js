@@ -40,7 +40,9 @@ export function light(board, question, choose, why) {
     place.classList.add(mine.length ? "lit" : "barred");
     place.setAttribute("role", "button");
     place.setAttribute("tabindex", mine.length ? "0" : "-1");
-    place.setAttribute("aria-label", (mine.length ? mine : not).map((each) => each.label).join("; "));
+    // A place that shows text is called by it; the answers it means are its description.
+    const means = (mine.length ? mine : not).map((each) => each.label).join("; ");
+    place.setAttribute(place.textContent?.trim() ? "aria-description" : "aria-label", means);
     if (!mine.length) place.setAttribute("aria-disabled", "true");
     place.addEventListener("click", act);
     place.addEventListener("keydown", (event) => {

@@ -389,7 +389,7 @@ class Table {
     if (options.length === 1) return this.answer(question, options[0]);
     const menu = h(
       "div",
-      { class: "card menu", role: "group", "aria-label": at.getAttribute("aria-label") || "" },
+      { class: "card menu", role: "group", "aria-label": at.textContent || "" },
       options.map((option) =>
         h("button", { type: "button", class: "option", onclick: () => { fill(this.parts.why); this.answer(question, option); } }, option.label),
       ),

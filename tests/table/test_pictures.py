@@ -1,0 +1,46 @@
+"""Pictures of boards: sound SVG without styles or scripts, with a place for every answer that names one."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+from kit import TITLES, setups
+
+from tocsin.core import LANGUAGES, Match, Seeded, registry
+from tocsin.words import words_for
+
+DRAWN = [id for id in TITLES if registry.title(id).picture is not None]
+
+
+@pytest.mark.parametrize("title", DRAWN)
+def test_every_answer_with_a_place_finds_it_in_the_picture(title: str) -> None:
+    for number, setup in enumerate(setups(title)):
+        assert setup.title.picture is not None
+        assert setup.title.place is not None
+        rng, match = Random(number), Match(setup, Seeded(str(number)))
+        while match.question is not None and len(match.tape) < 80:
+            question = match.question
+            lang = rng.choice(LANGUAGES)
+            svg = setup.title.picture(match.view(question.seat), words_for(setup, lang))
+            root = ElementTree.fromstring(svg)
+            places = [each.get("data-place") for each in root.iter() if each.get("data-place")]
+            assert len(places) == len(set(places))
+            for option in sorted({*question.options, *question.domain}):
+                place = setup.title.place(setup.box, question, option)
+                assert place is None or place in places, (question, place)
+            assert not re.search(r"style=|<script|<style|\son\w+=|href", svg)
+            assert len(svg) < 60_000
+            match.answer(rng.choice(question.options))
+
+
+@pytest.mark.parametrize("title", DRAWN)
+def test_every_place_has_an_edge_to_light(title: str) -> None:
+    setup = next(iter(setups(title)))
+    assert setup.title.picture is not None
+    svg = setup.title.picture(Match(setup, Seeded("1")).view(None), words_for(setup, "en"))
+    for each in ElementTree.fromstring(svg).iter():
+        if each.get("data-place"):
+            assert any("edge" in (inner.get("class") or "").split() for inner in each.iter())
