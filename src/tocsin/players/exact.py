@@ -34,6 +34,9 @@ FORMAT = 1
 SETTLED = 1e-12
 """Values that change less than this in a whole sweep are final."""
 
+KEPT = 100_000
+"""How many questions a solution remembers: the same ones come again from game to game."""
+
 Progress = Callable[[str, int, int], None]
 
 
@@ -52,6 +55,8 @@ class Solution:
         self.values = values
         self.facts = facts
         self._key = key_maker(type(setup.start()), setup.title.clock)
+        self._whole = key_maker(type(setup.start()), "")
+        self._known: dict[tuple[Any, ...], dict[int, float]] = {}
 
     @property
     def low(self) -> float:
@@ -71,10 +76,14 @@ class Solution:
 
     def options(self, state: Any, before: list[int]) -> dict[int, float]:
         """The chance to win after each option of the question that follows these answers."""
-        question = explore(self.setup, state, self._number, before)[1]
-        if question is None:
-            return {}
-        return {option: self.value(state, [*before, option]) for option in question.options}
+        place = (self._whole(state), *before)
+        if place not in self._known:
+            question = explore(self.setup, state, self._number, before)[1]
+            options = question.options if question is not None else ()
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            self._known[place] = {option: self.value(state, [*before, option]) for option in options}
+        return self._known[place]
 
     def _number(self, g: Any) -> int:
         number = self.numbers.get(self._key(g))
