@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
+import socket
 import subprocess
 import sys
+import tempfile
 import urllib.error
 import urllib.request
 from contextlib import ExitStack
@@ -129,3 +132,39 @@ class Person:
 
     def close(self) -> None:
         self._stack.close()
+
+
+class Postgres:
+    """A PostgreSQL server of its own, on a free port, in a folder that is thrown away."""
+
+    def __init__(self, programs: Path) -> None:
+        self._programs = programs
+        self._folder = Path(tempfile.mkdtemp(prefix="tocsin-postgres-"))
+        if os.geteuid() == 0:
+            shutil.chown(self._folder, "postgres")
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        data = self._folder / "data"
+        self._run("initdb", "-D", str(data), "-A", "trust", "-U", "tocsin")
+        flags = f"-p {port} -k {self._folder} -h 127.0.0.1"
+        self._run("pg_ctl", "-D", str(data), "-o", flags, "-l", str(self._folder / "log"), "-w", "start")
+        self.url = f"postgresql+asyncpg://tocsin@127.0.0.1:{port}/postgres"
+
+    @staticmethod
+    def programs() -> Path | None:
+        """Where the newest PostgreSQL keeps its programs, if it is here and can be started."""
+        found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+        if os.geteuid() == 0 and shutil.which("runuser") is None:
+            return None
+        return found[-1].parent if found else None
+
+    def close(self) -> None:
+        self._run("pg_ctl", "-D", str(self._folder / "data"), "-m", "immediate", "stop")
+        shutil.rmtree(self._folder)
+
+    def _run(self, program: str, *args: str) -> None:
+        command = [str(self._programs / program), *args]
+        if os.geteuid() == 0:
+            command = ["runuser", "-u", "postgres", "--", *command]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=self._folder)

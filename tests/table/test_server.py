@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from table_kit import Person, Served
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from table_kit import Person, Postgres, Served
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.sync.client import connect
 
 from tocsin.core import Record
@@ -395,3 +397,52 @@ def test_games_survive_a_crash(tmp_path: Path) -> None:
     log = (tmp_path / "server.log").read_text()
     assert "Traceback" not in log
     assert all(links["me"] not in log for links in tables)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest) -> Iterator[list[str]]:
+    """The arguments that choose a database: a file, or a real PostgreSQL where it is installed."""
+    if request.param == "sqlite":
+        yield []
+        return
+    programs = Postgres.programs()
+    if programs is None:
+        pytest.skip("PostgreSQL is not installed: apt-get install postgresql")
+    made = Postgres(programs)
+    yield ["--database", made.url]
+    made.close()
+
+
+def test_fifty_games_at_once_survive_a_kill(tmp_path: Path, database: list[str]) -> None:
+    """Every acknowledged answer is there after `kill -9` in the middle of play, and every game goes on."""
+    server = Served(tmp_path, *database)
+    tables = [server.open("lucha-libre", "me", "random")["me"] for _ in range(50)]
+    acknowledged: dict[str, int] = {}
+    enough = threading.Event()
+
+    def play(token: str) -> None:
+        rng = Random(token)
+        try:
+            person = server.sit(token)
+            while (question := person.turn()) is not None:
+                person.answer(rng.choice(question["options"])["option"])
+                acknowledged[token] = person.look["seq"]
+                if len(acknowledged) == len(tables) and sum(acknowledged.values()) > 300:
+                    enough.set()
+        except (OSError, WebSocketException):
+            return
+
+    with ThreadPoolExecutor(len(tables)) as pool:
+        playing = [pool.submit(play, token) for token in tables]
+        assert enough.wait(60)
+        server.kill()
+    assert all(each.exception() is None for each in playing)
+    server.start()
+    for token in tables:
+        person = server.sit(token)
+        person.until(lambda look: look["seats"])
+        assert person.look["seq"] >= acknowledged[token]
+        if person.turn() is not None:
+            person.answer()
+        person.close()
+    server.stop()
