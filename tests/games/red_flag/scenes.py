@@ -40,7 +40,7 @@ def scene(
     **fields: Any,
 ) -> Match:
     """A match at a position: ``BM 1r/2b+F`` is one red cube, two blue ones and a Fortification in Butte Montmartre."""
-    setup = set_up("red-flag", options or {}, pack=pack)
+    setup = set_up("red-flag", options or {}, 2, pack=pack)
     red, blue, discs = read(board)
     hands = [hand, other] if active == C else [other, hand]
     if phase not in ("cards", "initiative", "censorship"):

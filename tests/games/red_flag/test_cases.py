@@ -46,7 +46,7 @@ def reach_of(match, side) -> set[str]:
 
 
 def test_RF_T1_the_start_position() -> None:
-    g = at("red-flag").state
+    g = at("red-flag", seats=2).state
     assert (sum(g.red), sum(g.red_track), sum(g.box.bonus[C]), g.pools[C]) == (3, 9, 6, 0)
     assert (sum(g.blue), sum(g.blue_track), sum(g.box.bonus[V]), sum(g.box.prussian_cubes)) == (2, 6, 4, 6)
     held = {SHORT[n]: controller(g, n) for n in range(12) if controller(g, n) != NOBODY}

@@ -16,7 +16,7 @@ PACKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 
 @pytest.mark.parametrize("text", PACKS)
 def test_every_pack_of_the_page_is_good(text: str) -> None:
-    assert set_up("red-flag", pack=Pack(text, "page.toml")).box
+    assert set_up("red-flag", seats=2, pack=Pack(text, "page.toml")).box
 
 
 def test_three_cards_are_worked() -> None:

@@ -66,7 +66,7 @@ def test_RF_115_the_initiative_side_orders_one_at_a_time() -> None:
 
 
 def test_RF_116_an_action_changes_its_own_dimension_only() -> None:
-    setup = set_up("red-flag")
+    setup = set_up("red-flag", seats=2)
     for seed in range(10):
         done = random_match(setup, seed)
         again = done.restart()
@@ -420,11 +420,11 @@ def test_RF_146_the_initiative_decides_and_the_commune_wins_a_level_count() -> N
     assert result(over(0, 0, initiative=C)).winners == (C,)
     assert result(over(-1, -2, initiative=C)).winners == (C,)
     for seed in range(10):
-        assert len(random_match(set_up("red-flag"), seed).result.winners) == 1
+        assert len(random_match(set_up("red-flag", seats=2), seed).result.winners) == 1
 
 
 def test_RF_147_nothing_ends_the_game_before_the_crisis_is_over() -> None:
     match = scene("Press 1r", phase="scoring", objectives=("48", "49"), political=5, military=5, options=RU)
     assert match.question is not None
     for seed in range(6):
-        assert random_match(set_up("red-flag"), seed).state.crisis == 1
+        assert random_match(set_up("red-flag", seats=2), seed).state.crisis == 1

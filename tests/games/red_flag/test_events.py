@@ -231,7 +231,7 @@ def test_RF_53_every_condition_refuses_when_it_does_not_hold() -> None:
 
 
 def test_every_event_is_seen_in_two_situations() -> None:
-    box = set_up("red-flag", {"variant": "censorship"}).box
+    box = set_up("red-flag", {"variant": "censorship"}, 2).box
     rows = [row[0] for row in (*STRATEGY, *CENSORSHIP, *OBJECTIVES, *CRISIS)]
     for card in (*box.cards, *box.objectives):
         assert rows.count(card.id) >= 2, card.id

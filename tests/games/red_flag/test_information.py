@@ -54,7 +54,7 @@ def test_RF_211_hands_and_objectives_are_hidden() -> None:
 
 
 def test_RF_212_nobody_knows_the_order_of_a_deck() -> None:
-    match = Match(set_up("red-flag"), None)
+    match = Match(set_up("red-flag", seats=2), None)
     assert match.question.seat == NATURE
     assert list(match.question.options) == match.state.deck
     assert match.question.weights is None
@@ -80,7 +80,7 @@ def test_RF_216_chance_is_only_in_draws() -> None:
     verbs = set()
     for options in ({}, {"variant": "censorship"}):
         for seed in range(25):
-            match = random_match(set_up("red-flag", options), seed)
+            match = random_match(set_up("red-flag", options, 2), seed)
             verbs |= {step.question.verb for step in match.steps() if step.question and step.question.seat == NATURE}
     assert verbs <= {"draw", "draw_objective", "test", "pick", "show", "show_objective"}
     assert {"draw", "draw_objective", "test"} <= verbs

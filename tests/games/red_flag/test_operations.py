@@ -186,7 +186,7 @@ def test_RF_75_when_strength_is_read(options, left) -> None:
 def test_RF_76_a_legal_attempt_has_strength_one_or_more() -> None:
     for options in (FR, RU):
         for seed in range(12):
-            match = random_match(set_up("red-flag", options), seed)
+            match = random_match(set_up("red-flag", options, 2), seed)
             for step in match.steps():
                 for note in step.notes:
                     if note.message.id.startswith("told.attempt"):

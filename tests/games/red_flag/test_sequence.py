@@ -46,7 +46,7 @@ def phases_of(match: Match) -> list[str]:
 
 def dealt(options=None) -> Match:
     """A match after the first deal."""
-    match = Match(set_up("red-flag", options or {}), Seeded("deal"))
+    match = Match(set_up("red-flag", options or {}, 2), Seeded("deal"))
     while match.question.verb != "first":
         match.answer(match.question.options[0])
     return match
@@ -55,7 +55,7 @@ def dealt(options=None) -> Match:
 def test_RF_36_the_steps_of_a_round() -> None:
     order = ["draw", "objectives", "initiative", "cards", "bonus", "scoring", "events"]
     for seed in range(8):
-        found = phases_of(random_match(set_up("red-flag"), seed))
+        found = phases_of(random_match(set_up("red-flag", seats=2), seed))
         assert found[:4] == order[:4]
         for before, after in pairwise(found):
             if after == "draw":
@@ -70,7 +70,7 @@ def test_RF_37_four_strategy_cards_and_two_objectives() -> None:
     assert len(match.state.red_hand) == len(match.state.blue_hand) == 4
     assert (len(match.state.deck), match.state.objectives.count(0)) == (31, 8)
     for seed in range(5):
-        done = random_match(set_up("red-flag"), seed)
+        done = random_match(set_up("red-flag", seats=2), seed)
         again = done.restart()
         for given in done.tape:
             if phase(again) == "draw" and again.question.verb == "draw" and not again.mark[1]:
@@ -97,7 +97,7 @@ def test_RF_38_the_side_on_the_initiative_card_draws_first() -> None:
 
 def test_RF_39_one_objective_is_kept_in_secret() -> None:
     """RF-39, RF-40."""
-    match = Match(set_up("red-flag"), Seeded("1"))
+    match = Match(set_up("red-flag", seats=2), Seeded("1"))
     assert [question.seat for question in match.questions] == [C, V]
     kept = [question.options[0] for question in match.questions]
     match.answer(kept[V], seat=V)
@@ -157,7 +157,7 @@ def test_RF_43_an_empty_deck_is_made_again_from_the_pile() -> None:
 
 def test_RF_44_three_deals_leave_fifteen_cards() -> None:
     for seed in range(10):
-        match = random_match(set_up("red-flag"), seed)
+        match = random_match(set_up("red-flag", seats=2), seed)
         verbs = [step.question.verb for step in match.steps() if step.question]
         rounds = verbs.count("draw_objective") // 4
         assert 39 - 8 * rounds >= 15
@@ -173,7 +173,7 @@ def test_RF_45_the_next_round_or_the_crisis() -> None:
 
 def test_RF_46_an_initiative_phase_in_each_round_and_the_crisis() -> None:
     for seed in range(6):
-        match = random_match(set_up("red-flag"), seed)
+        match = random_match(set_up("red-flag", seats=2), seed)
         verbs = [step.question.verb for step in match.steps() if step.question]
         assert verbs.count("first") == verbs.count("draw_objective") // 4 + 1 or "draw_objective" in verbs
         assert verbs.count("first") == match.state.round + 1
@@ -383,7 +383,7 @@ def test_RF_88_the_final_crisis_card_for_operations() -> None:
 def test_RF_102_a_removed_card_never_comes_back() -> None:
     for options in ({}, RU):
         for seed in range(8):
-            done = random_match(set_up("red-flag", options), seed)
+            done = random_match(set_up("red-flag", options, 2), seed)
             again, gone = done.restart(), set()
             for given in done.tape:
                 again.answer(given)
@@ -451,9 +451,9 @@ def test_RF_152_reshuffles_in_the_variant() -> None:
 
 
 def test_RF_153_ten_more_cards_in_the_french_variant() -> None:
-    assert len(at("red-flag", variant="censorship").state.deck) == 49
-    assert len(at("red-flag", variant="censorship", edition="ru").state.deck) == 39
-    assert len(at("red-flag").state.deck) == 39
+    assert len(at("red-flag", seats=2, variant="censorship").state.deck) == 49
+    assert len(at("red-flag", seats=2, variant="censorship", edition="ru").state.deck) == 39
+    assert len(at("red-flag", seats=2).state.deck) == 39
 
 
 def test_RF_26_two_grants_of_points_have_readings_of_their_own() -> None:

@@ -39,7 +39,7 @@ from tocsin.games.red_flag.tracks import gain
 
 
 def box(**options):
-    return set_up("red-flag", options).box
+    return set_up("red-flag", options, 2).box
 
 
 def held(match, side: int) -> set[str]:
@@ -55,7 +55,7 @@ def test_RF_1_eighteen_cubes_two_discs_and_no_die() -> None:
     found = box()
     assert (found.cubes_per_side, found.discs_per_side) == (18, 2)
     for seed in range(5):
-        match = random_match(set_up("red-flag"), seed)
+        match = random_match(set_up("red-flag", seats=2), seed)
         asked = {step.question.verb for step in match.steps() if step.question and step.question.seat == NATURE}
         assert asked <= {"draw", "draw_objective", "test", "pick", "show", "show_objective"}
 
@@ -74,8 +74,8 @@ def test_RF_2_cards_of_each_kind() -> None:
 
 
 def test_RF_3_final_crisis_cards_are_never_in_the_deck() -> None:
-    g = at("red-flag").state
-    assert ids(at("red-flag"), g.front) == ["17", "34"]
+    g = at("red-flag", seats=2).state
+    assert ids(at("red-flag", seats=2), g.front) == ["17", "34"]
     assert not set(g.front) & set(g.deck)
     assert [g.box.cards[n].side for n in g.box.crisis_cards] == [C, V]
 
@@ -156,14 +156,14 @@ def test_RF_12_four_cubes_of_a_side_in_a_space() -> None:
     refused(match, PLACE + ROY, "RF-12")
     answer(match, "in National Assembly")
     for seed in range(20):
-        g = random_match(set_up("red-flag"), seed).state
+        g = random_match(set_up("red-flag", seats=2), seed).state
         assert max(g.red + g.blue) <= 4
-    bad = from_json(at("red-flag").state, {"red": dict.fromkeys(position_names(), 5)})
+    bad = from_json(at("red-flag", seats=2).state, {"red": dict.fromkeys(position_names(), 5)})
     assert "RF-12" in [why.cite for why in check(bad)]
 
 
 def position_names() -> list[str]:
-    return list(at("red-flag").state.to_json()["red"])
+    return list(at("red-flag", seats=2).state.to_json()["red"])
 
 
 def test_RF_13_discs_in_military_spaces_only_and_one_in_each() -> None:
@@ -211,7 +211,7 @@ def test_RF_16_a_removed_disc_can_be_placed_again() -> None:
 
 
 def test_RF_17_a_cube_never_goes_back_to_its_track() -> None:
-    setup = set_up("red-flag")
+    setup = set_up("red-flag", seats=2)
     for seed in range(10):
         match = random_match(setup, seed)
         again, before = match.restart(), [9, 6]
@@ -297,56 +297,56 @@ def test_RF_27_control_at_the_moment_of_the_test() -> None:
 
 
 def test_RF_28_two_seats_one_for_each_side() -> None:
-    setup = set_up("red-flag")
+    setup = set_up("red-flag", seats=2)
     assert setup.seats == 2
     assert [setup.title.seat_name(setup.box, seat).id for seat in (0, 1)] == ["side.commune", "side.versailles"]
 
 
 def test_RF_29_markers_at_the_start() -> None:
-    g = at("red-flag").state
+    g = at("red-flag", seats=2).state
     assert (g.round, g.political, g.military, g.momentum) == (1, 0, 0, [0, 0])
 
 
 def test_RF_30_cubes_at_the_start() -> None:
-    match = at("red-flag")
+    match = at("red-flag", seats=2)
     assert board(match) == "Roy 0r/1b, Press 1r/1b, SM 1r/0b, PL 1r/0b"
     assert [accounted(match.state, side) for side in (C, V)] == [18, 18]
 
 
 def test_RF_31_zones_of_the_tracks() -> None:
-    match = at("red-flag")
+    match = at("red-flag", seats=2)
     assert (tracks(match, C), tracks(match, V)) == ("3/2/2/2", "1/2/1/2")
     assert match.state.box.bonus == [[0, 2, 2, 2], [0, 1, 1, 2]]
 
 
 def test_RF_32_six_blue_cubes_under_three_steps() -> None:
-    setup = set_up("red-flag")
+    setup = set_up("red-flag", seats=2)
     assert sum(setup.box.prussian_cubes) == 6
     assert len(setup.box.prussian_cubes) == 3
     assert "side.versailles" in setup.parts.reconstructed()
 
 
 def test_RF_33_empty_pools_and_no_disc_on_the_board() -> None:
-    g = at("red-flag").state
+    g = at("red-flag", seats=2).state
     assert (g.pools, g.discs, g.box.slots[0]) == ([0, 0], [0] * 12, 0)
 
 
 def test_RF_34_final_crisis_cards_in_front_and_the_communes_face_up() -> None:
-    match = at("red-flag")
+    match = at("red-flag", seats=2)
     assert match.state.initiative == C
     assert ids(match, match.state.front) == ["17", "34"]
     assert (len(match.state.deck), match.state.objectives.count(0)) == (39, 12)
 
 
 def test_RF_35_control_after_set_up() -> None:
-    match = at("red-flag")
+    match = at("red-flag", seats=2)
     assert (held(match, C), held(match, V)) == ({"SM", "PL"}, {"Roy"})
     assert controller(match.state, PRESS) == NOBODY
 
 
 @pytest.mark.parametrize("options", [{}, {"edition": "ru"}, {"variant": "censorship"}])
 def test_RF_101_eighteen_cubes_a_side_always(options) -> None:
-    setup = set_up("red-flag", options)
+    setup = set_up("red-flag", options, 2)
     for seed in range(15):
         match = random_match(setup, seed)
         again = match.restart()

@@ -19,7 +19,7 @@ def drawn(match, seat: int | None, lang: str = "en") -> str:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_view_fits_a_hundred_columns(lang: str) -> None:
-    setup = set_up("red-flag", {"variant": "censorship"})
+    setup = set_up("red-flag", {"variant": "censorship"}, 2)
     for seed in range(8):
         for stop in (0, 20, 45, 70, 110, 150, None):
             match = random_match(setup, seed, stop)

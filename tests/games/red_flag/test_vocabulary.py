@@ -19,14 +19,14 @@ def used(event: str, text: str = "", *answers: str | int, **fields) -> Match:
 
 def mistakes(event: str) -> list[str]:
     with pytest.raises(BadPack) as caught:
-        set_up("red-flag", pack=with_event(event))
+        set_up("red-flag", seats=2, pack=with_event(event))
     found = []
     for lang in LANGUAGES:
-        words = words_for(set_up("red-flag"), lang)
+        words = words_for(set_up("red-flag", seats=2), lang)
         assert words.say(caught.value.message)
         found = [words.say(mistake) for mistake in caught.value.mistakes]
         assert all("bad." not in text for text in found)
-    words = words_for(set_up("red-flag"), "en")
+    words = words_for(set_up("red-flag", seats=2), "en")
     return [words.say(mistake) for mistake in caught.value.mistakes]
 
 
@@ -120,8 +120,8 @@ id = "17"
 event = [{ do = "vp", kind = "military", points = 1 }]
 """
     with pytest.raises(BadPack) as caught:
-        set_up("red-flag", pack=Pack(text, "mine.toml"))
-    words = words_for(set_up("red-flag"), "en")
+        set_up("red-flag", seats=2, pack=Pack(text, "mine.toml"))
+    words = words_for(set_up("red-flag", seats=2), "en")
     found = [words.say(mistake) for mistake in caught.value.mistakes]
     assert [line.split(": ")[0:2] for line in found] == [
         ["line 8", "strategy.4.side"],
@@ -357,15 +357,15 @@ def test_losing_points() -> None:
 )
 def test_numbers_of_the_board_are_checked(text: str, said: str) -> None:
     with pytest.raises(BadPack) as caught:
-        set_up("red-flag", pack=Pack(f'[pack]\ntitle = "red-flag"\n{text}\n', "board.toml"))
-    words = words_for(set_up("red-flag"), "en")
+        set_up("red-flag", seats=2, pack=Pack(f'[pack]\ntitle = "red-flag"\n{text}\n', "board.toml"))
+    words = words_for(set_up("red-flag", seats=2), "en")
     found = [words.say(mistake) for mistake in caught.value.mistakes]
     assert any(said in line for line in found), found
 
 
 def test_another_split_of_the_prussian_cubes() -> None:
     text = '[pack]\ntitle = "red-flag"\n[[side]]\nid = "versailles"\ncubes = [1, 2, 3]\n'
-    setup = set_up("red-flag", pack=Pack(text, "split.toml"))
+    setup = set_up("red-flag", seats=2, pack=Pack(text, "split.toml"))
     match = Match(setup, None, start_scene(hand=("1", "2"), **OTHERS, pack=Pack(text, "split.toml")).state)
     play(match, "1", "Advance momentum")
     assert match.state.pools[V] == 1

@@ -3,24 +3,24 @@
 `state` the position · `table`, `numbers` the components, compiled and checked · `vocabulary`, `describe` card events as
 data · `board` presence, control, reach · `tracks` cubes, breaches, momentum · `deck` strategy cards · `operations` ·
 `events`, `spaces`, `cards` what an event does · `sequence` the round · `bonus` pivotal spaces · `scoring` dimensions,
-objectives, victory · `crisis` the Final Crisis · `words`, `view`, `hidden` what is said, seen and not seen
+objectives, victory · `crisis` the Final Crisis · `aids`, `narrow`, `opponent`, `solo` the solo
+opponent · `words`, `view`, `hidden` what is said, seen and not seen
 """
 
 from tocsin.core import Title
 from tocsin.games.red_flag.hidden import redeal
 from tocsin.games.red_flag.scoring import result
-from tocsin.games.red_flag.sequence import step
+from tocsin.games.red_flag.solo import step, unpack
 from tocsin.games.red_flag.state import Options, check, start
-from tocsin.games.red_flag.table import Table
 from tocsin.games.red_flag.view import draw, view
 from tocsin.games.red_flag.words import label, seat_name
 
 TITLE = Title(
     id="red-flag",
     revision=1,
-    seats=(2, 2),
+    seats=(1, 2),
     options=Options,
-    unpack=Table,
+    unpack=unpack,
     start=start,
     step=step,
     result=result,

@@ -46,13 +46,14 @@ async def bonus_actions(g: State) -> None:
     await scoring(g)
 
 
-async def bonus_action(g: State) -> None:
+async def bonus_action(g: State, n: int = -1) -> None:
     """RF-115..117, RF-121. The initiative side picks the next action; its owner decides what to do with it."""
     box: Table = g.box
     waiting = SPACES[g.pending]
-    n = waiting[0]
-    if len(waiting) > 1:
-        n = await ask(g.initiative, "next_bonus", waiting, "RF-115", range(4), partial(_not_pending, g))
+    if n < 0:
+        n = waiting[0]
+        if len(waiting) > 1:
+            n = await ask(g.initiative, "next_bonus", waiting, "RF-115", range(4), partial(not_pending, waiting))
     g.pending &= ~(1 << n)
     p, spaces = controller(g, box.pivots[n]), box.dimensions[n]
     options = actions(g, p, spaces)
@@ -69,9 +70,9 @@ async def bonus_action(g: State) -> None:
         settle(g, p)
 
 
-def _not_pending(g: State) -> Objections:
+def not_pending(waiting: tuple[int, ...]) -> Objections:
     for n in range(4):
-        if not g.pending >> n & 1:
+        if n not in waiting:
             yield n, ALREADY_DONE
 
 

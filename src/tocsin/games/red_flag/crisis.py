@@ -23,7 +23,7 @@ async def gather(g: State) -> None:
         hand, aside, crisis_card = g.hand(p), g.aside(p), box.crisis_cards[p]
         hand += aside
         aside.clear()
-        if crisis_card in g.front:
+        if crisis_card in g.front and p != g.box.bot:
             g.front.remove(crisis_card)
             hand.append(crisis_card)
             g.known[crisis_card] = SURE

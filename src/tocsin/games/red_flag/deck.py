@@ -63,6 +63,8 @@ def take(g: State, p: int, card: int, known: int = UNKNOWN) -> None:
 def reshuffle(g: State) -> None:
     """RF-43, RF-152. The discard pile becomes the deck when a card is needed; Final Crisis cards stay out of it."""
     crisis_cards = g.box.crisis_cards
+    if g.crisis and g.box.bot >= 0:
+        recover(g)
     g.shuffles += 1
     g.deck = sorted(card for card in g.pile if card not in crisis_cards)
     if g.deck:
@@ -72,6 +74,14 @@ def reshuffle(g: State) -> None:
     kept = [(card, by) for card, by in zip(g.pile, g.dropped, strict=True) if card in crisis_cards]
     g.pile = [card for card, _ in kept]
     g.dropped = [by for _, by in kept]
+
+
+def recover(g: State) -> None:
+    """RF-205. In the Final Crisis of a solo game the cards removed during play come back with the discarded ones."""
+    back = [card for card in g.out if card not in g.box.removed and card not in g.box.crisis_cards]
+    g.out = [card for card in g.out if card not in back]
+    g.pile[:0] = back
+    g.dropped[:0] = [0] * len(back)
 
 
 def discard(g: State, p: int, card: int) -> None:

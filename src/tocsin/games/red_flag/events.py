@@ -60,7 +60,11 @@ YES_OR_NO = (0, 1)
 async def run(g: State, p: int, event: Event) -> None:
     """RF-56. Every effect in printed order, as far as possible; the conditions have been looked at before."""
     for effect in event.effects:
-        await VERBS[type(effect)](g, p ^ effect.by, effect)
+        side = p ^ effect.by
+        if side == g.box.bot:
+            await g.box.automatic(g, effect)
+        else:
+            await VERBS[type(effect)](g, side, effect)
 
 
 # Conditions

@@ -12,7 +12,12 @@ from tocsin.games.red_flag.state import DECK, DRAWN, HELD, HIDDEN, KEPT, SURE, U
 
 
 def redeal(g: State, now: State, seat: int, rng: Random) -> None:
-    """Deal again the strategy cards and objectives that the seat can see neither in ``g`` nor in ``now``."""
+    """Deal again the strategy cards and objectives that the seat can see neither in ``g`` nor in ``now``.
+
+    In a solo game nothing is hidden but the order of the decks (RF-215).
+    """
+    if g.box.bot >= 0:
+        return
     other = 1 - seat
     _strategy(g, now, other, rng)
     _objectives(g, now, seat, rng)

@@ -90,16 +90,26 @@ async def attempt(g: State, p: int, space: int, points: int, present: int, contr
         if await ask(p, "extra", YES_OR_NO, "RF-74", about=about):
             power += 1
             points -= 1
+    await resolve(g, p, space, power)
+    return points
+
+
+async def resolve(g: State, p: int, space: int, power: int) -> None:
+    """RF-77..80. An attempt of a known strength."""
     if power < 3 and not await _test(g, power):
         g.tell("RF-80", "told.attempt_failed", n=power, space=g.box.space_names[space])
-        return points
+        return
     g.tell("RF-80", "told.attempt_succeeded", n=power, space=g.box.space_names[space])
+    strike(g, p, space)
+
+
+def strike(g: State, p: int, space: int) -> None:
+    """RF-70, RF-80. An enemy piece goes: a cube, and the disc only when no cube is left."""
     if (g.red if p else g.blue)[space]:
         remove_cube(g, 1 - p, space)
     else:
         g.discs[space] = 0
         g.tell("RF-70", "told.disc_removed", disc=g.box.disc_names[1 - p], space=g.box.space_names[space])
-    return points
 
 
 async def _test(g: State, power: int) -> bool:

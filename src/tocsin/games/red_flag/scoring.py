@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tocsin.core import Result, ask, msg
+from tocsin.core import Message, Result, ask, msg
 from tocsin.games.red_flag.board import controller, holder
 from tocsin.games.red_flag.events import run, usable
 from tocsin.games.red_flag.state import (
@@ -83,7 +83,10 @@ def order_matters(g: State, kind: int, sides: list[int]) -> bool:
 
 
 async def reveal(g: State) -> None:
-    """RF-125, RF-126. Both objectives are revealed; whoever controls a space gains its VP, whoever owns the card."""
+    """RF-125, RF-126. Both objectives are revealed; whoever controls a space gains its VP, whoever owns the card.
+
+    RF-179. A person gains nothing from the objective of the solo opponent.
+    """
     box: Table = g.box
     gains: Gains = []
     g.entitled = 0
@@ -94,7 +97,7 @@ async def reveal(g: State) -> None:
         space = box.space_names[objective.space]
         g.tell("RF-125", "told.revealed", reveals=True, side=box.sides[p], card=objective.name, space=space)
         winner = controller(g, objective.space)
-        if winner != NOBODY:
+        if winner != NOBODY and (winner == p or p != box.bot):
             gains.append((winner, box.kind_of[objective.space]))
         if winner == p:
             g.entitled |= 1 << p
@@ -178,17 +181,27 @@ def finish(g: State) -> None:
 
 def result(g: State) -> Result:
     """RF-142..146. The greater of M and P wins if it is not negative; otherwise the tie-breaks."""
+    winner, cite, end = outcome(g)
+    seats = g.box.seat_sides
+    scores = tuple(g.military if side == VERSAILLES else g.political for side in seats)
+    return Result(tuple(seat for seat, side in enumerate(seats) if side == winner), cite, end, scores)
+
+
+def outcome(g: State) -> tuple[int, str, Message]:
+    """RF-142..146, RF-209. The side that wins, by which statement, and how that is said."""
     m, p = g.military, g.political
-    scores = (p, m)
     if m > p and m >= 0:
-        return Result((VERSAILLES,), "RF-142", msg("end.versailles", military=m, political=p), scores)
+        return VERSAILLES, "RF-142", msg("end.versailles", military=m, political=p)
     if p > m and p >= 0:
-        return Result((COMMUNE,), "RF-142", msg("end.commune", military=m, political=p), scores)
+        return COMMUNE, "RF-142", msg("end.commune", military=m, political=p)
+    bot: int = g.box.bot
+    if bot >= 0 and (m == p or not g.box.tie_at_equal_vp):
+        return bot, "RF-209", msg("end.solo", side=g.box.sides[bot], military=m, political=p)
     met = tie_breaks(g)
     winner = VERSAILLES if met[VERSAILLES] > met[COMMUNE] else COMMUNE
     end = "end.tie_versailles" if winner == VERSAILLES else "end.tie_commune"
     about = {"military": m, "political": p, "commune": met[COMMUNE], "versailles": met[VERSAILLES]}
-    return Result((winner,), "RF-144", msg(end, **about), scores)
+    return winner, "RF-144", msg(end, **about)
 
 
 def tie_breaks(g: State) -> list[int]:

@@ -118,9 +118,11 @@ def level(g: State, p: int) -> int:
 
 
 async def censorship(g: State) -> None:
-    """RF-149, RF-150. In the variant each discards one card face up, the initiative side first."""
+    """RF-149, RF-150. In the variant each discards one card face up, the initiative side first (RF-154: the person)."""
     for p in (g.initiative, 1 - g.initiative):
         hand = g.hand(p)
+        if p == g.box.bot:
+            continue
         card = await ask(p, "censor", hand[:], "RF-149")
         hand.remove(card)
         discard(g, p, card)
@@ -141,10 +143,10 @@ def card_plays(g: State) -> Rule:
     return crisis_plays(g) if g.crisis else turn_pair(g)
 
 
-async def turn_pair(g: State) -> None:
+async def turn_pair(g: State, sides: tuple[int, ...] = ()) -> None:
     """RF-41, RF-51. One card each, in one of its five uses; after each card bonus cubes arrive (RF-92)."""
     cards = g.box.cards
-    for p in (g.initiative, 1 - g.initiative)[g.plays & 1 :]:
+    for p in sides or (g.initiative, 1 - g.initiative)[g.plays & 1 :]:
         hand = g.blue_hand if p else g.red_hand
         card = await ask(p, "card", hand[:], "RF-41") if len(hand) > 1 else hand[0]
         hand.remove(card)

@@ -79,6 +79,14 @@ class Options:
     objective_event_control: str
     fc_hand: str
     censorship_cards: str
+    solo: str
+    solo_copy_source: str
+    solo_skip_event: str
+    solo_strength_1: str
+    solo_bonus_cubes: str
+    solo_isolated: str
+    solo_disc_room: str
+    solo_tie: str
 
 
 @state
@@ -161,13 +169,14 @@ def start(box: Table) -> State:
 
 
 def lay_out(box: Table) -> State:
-    """RF-29..35. Markers at nothing, the cubes of the set-up, both Final Crisis cards in front."""
+    """RF-29..35, RF-164. Markers at nothing, the cubes of the set-up, both Final Crisis cards in front."""
     g = State()
     g.box = box
     g.initiative = box.first_initiative
     g.red, g.blue = box.setup[COMMUNE][:], box.setup[VERSAILLES][:]
     g.red_track, g.blue_track = box.zones[COMMUNE][:], box.zones[VERSAILLES][:]
-    g.deck = [n for n in range(len(box.cards)) if n not in box.crisis_cards]
+    g.deck = [n for n in range(len(box.cards)) if n not in box.crisis_cards and n not in box.removed]
+    g.out = list(box.removed)
     g.front = sorted(box.crisis_cards)
     g.known, g.entered, g.drawn = ([0] * len(box.cards) for _ in range(3))
     g.objectives = [DECK] * len(box.objectives)

@@ -5,9 +5,11 @@ Sets of spaces are bits: space 4 is ``1 << 4``. ``SPACES[mask]`` gives the space
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple
 
-from tocsin.core import BadPack, Box, Message, Parts, msg, registry
+from tocsin.core import BadPack, Box, Message, Parts, UnknownName, msg, registry
+from tocsin.games.red_flag.aids import read_aids
 from tocsin.games.red_flag.describe import Describer
 from tocsin.games.red_flag.numbers import wrong_numbers
 from tocsin.games.red_flag.state import COMMUNE, VERSAILLES, Options, Space, Stage, State
@@ -26,6 +28,13 @@ EDITIONS: dict[str, tuple[str, str]] = {
     "objective_event_control": ("when_event_is_used", "when_vp_scored"),
     "fc_hand": ("discard_one_if_fc_card_held", "down_to_rounds_played"),
     "censorship_cards": ("a1_a10_with_variant", "none"),
+    "solo_copy_source": ("any_top", "human_this_round"),
+    "solo_skip_event": ("only_raises_any_momentum", "only_raises_human_momentum"),
+    "solo_strength_1": ("free_point", "paid_point"),
+    "solo_bonus_cubes": ("after_event_then_after_card", "at_once"),
+    "solo_isolated": ("cubes", "pieces"),
+    "solo_disc_room": ("no_preference", "prefer_room"),
+    "solo_tie": ("no_condition_met", "no_condition_met"),
 }
 """What the French and the Russian edition say (section 20 of the ledger)."""
 
@@ -59,9 +68,11 @@ class Table(Box):
         self.opening: State | None = None
         refuse(wrong_numbers(parts))
         self._switches(options)
+        self._seats(options, seats)
         self._numbers(parts)
         self._board(parts)
         self._cards(parts)
+        self._solo(parts)
         self.ids = {"card": [each.id for each in self.cards], "objective": [each.id for each in self.objectives]}
 
     def _switches(self, options: Options) -> None:
@@ -77,6 +88,38 @@ class Table(Box):
         self.discards_for_crisis_card = chosen["fc_hand"] == "discard_one_if_fc_card_held"
         self.censorship = options.variant == "censorship"
         self.censorship_cards = self.censorship and chosen["censorship_cards"] == "a1_a10_with_variant"
+        self.solo_any_top = chosen["solo_copy_source"] == "any_top"
+        self.own_rise_counts = chosen["solo_skip_event"] == "only_raises_human_momentum"
+        self.free_point = chosen["solo_strength_1"] == "free_point"
+        self.bonus_at_once = chosen["solo_bonus_cubes"] == "at_once"
+        self.isolates_cubes = chosen["solo_isolated"] == "cubes"
+        self.discs_want_room = chosen["solo_disc_room"] == "prefer_room"
+        self.tie_at_equal_vp = chosen["solo_tie"] == "vp_equal"
+
+    def _seats(self, options: Options, seats: int) -> None:
+        """RF-155. One seat is a person against the solo opponent, whose side is an option; two seats are two people."""
+        if seats == 2 and options.solo != "none":
+            raise UnknownName(msg("option.solo_for_two", value=options.solo))
+        self.bot = -1 if seats == 2 else COMMUNE if options.solo == "commune" else VERSAILLES
+        self.human = -1 if seats == 2 else 1 - self.bot
+        self.seat_sides = (COMMUNE, VERSAILLES) if seats == 2 else (self.human,)
+        self.at_once = self.bot if self.bonus_at_once else -1
+        self.automatic: Callable[[State, Any], Coroutine[Any, Any, None]]
+
+    def _solo(self, parts: Parts) -> None:
+        """RF-157, RF-164, RF-169. The aids, the cards taken out, and when the opponent's momentum rises."""
+        self.aids, wrong = read_aids(parts, ("commune", "versailles"))
+        solo, ids = parts.one("solo"), [card.id for card in self.cards]
+        self.least_cubes: int = solo["cubes"]
+        self.least_slots: int = solo["slots"]
+        known = [entry["id"] for table in ("strategy", "censorship") for entry in parts.all(table)]
+        if not all(id in known for id in solo["removed"]):
+            wrong.append(parts.wrong("solo", None, "removed", msg("bad.value", key="removed", known=", ".join(known))))
+        for key in ("cubes", "slots"):
+            if not 0 <= solo[key] <= 18:
+                wrong.append(parts.wrong("solo", None, key, msg("bad.number", key=key, low=0, high=18)))
+        refuse(wrong)
+        self.removed = [] if self.bot < 0 else sorted(ids.index(id) for id in solo["removed"] if id in ids)
 
     def _numbers(self, parts: Parts) -> None:
         limits, setup = parts.one("limits"), parts.one("setup")

@@ -36,6 +36,8 @@ def place_cube(g: State, p: int, space: int) -> None:
         if track[zone]:
             if track[zone] == g.box.zones[p][zone]:
                 _breach(g, p, zone)
+                if p == g.box.at_once:
+                    _bonus(g, p, zone)
             track[zone] -= 1
             return
     raise AssertionError("no cube to place")
@@ -124,15 +126,9 @@ async def shift(g: State, side: int, steps: int) -> None:
 
 
 async def _rise(g: State, side: int) -> None:
-    """RF-104, RF-106, RF-108..112. Prussian cubes or slots at once; at 2 and 3 the opponent may place a cube."""
+    """RF-108..112. At 2 and 3 the opponent may place a cube."""
     box: Table = g.box
-    level = g.momentum[side] = g.momentum[side] + 1
-    g.tell("RF-103", "told.momentum", momentum=box.momenta[side], n=level)
-    if side == VERSAILLES and level > g.prussian:
-        g.prussian = level
-        g.pools[VERSAILLES] += box.prussian_cubes[level - 1]
-        g.tell("RF-104", "told.prussian", n=box.prussian_cubes[level - 1])
-    if level < 2:
+    if advance(g, side) < 2:
         return
     other = 1 - side
     open_spaces = _below_limit(g, other, box.reacts_in[other])
@@ -144,6 +140,18 @@ async def _rise(g: State, side: int) -> None:
         )
         if space != STOP:
             place_cube(g, other, space)
+
+
+def advance(g: State, side: int) -> int:
+    """RF-104, RF-106. A marker goes up a step, with Prussian cubes or slots at once. Returns where it is now."""
+    box: Table = g.box
+    level = g.momentum[side] = g.momentum[side] + 1
+    g.tell("RF-103", "told.momentum", momentum=box.momenta[side], n=level)
+    if side == VERSAILLES and level > g.prussian:
+        g.prussian = level
+        g.pools[VERSAILLES] += box.prussian_cubes[level - 1]
+        g.tell("RF-104", "told.prussian", n=box.prussian_cubes[level - 1])
+    return level
 
 
 def against_reaction(g: State, p: int) -> Objections:

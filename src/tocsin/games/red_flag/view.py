@@ -6,6 +6,7 @@ from typing import Any
 
 from tocsin.core import Say
 from tocsin.games.red_flag.board import controller, reach
+from tocsin.games.red_flag.narrow import bot_cubes
 from tocsin.games.red_flag.sequence import level
 from tocsin.games.red_flag.state import DECK, DONE, DRAWN, HELD, HIDDEN, KEPT, NOBODY, OUT, SHOWN, SURE, Phase, State
 from tocsin.games.red_flag.table import SPACES, Table
@@ -18,6 +19,7 @@ CELL, LINK = 29, 5
 
 def view(g: State, seat: int | None) -> dict[str, Any]:
     """Everything open, and of what is hidden only this seat's own and what it has seen."""
+    seat = None if seat is None else g.box.seat_sides[seat]
     return {
         "round": g.round,
         "crisis": bool(g.crisis),
@@ -38,6 +40,7 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
             "out": [_objective(g.box, card) for card in _at(g, OUT)],
         },
         "seat": None if seat is None else SIDES[seat],
+        "solo": None if g.box.bot < 0 else {"side": SIDES[g.box.bot], "available": bot_cubes(g)},
     }
 
 
@@ -90,10 +93,14 @@ def _objectives(g: State, p: int, own: bool, seat: int | None) -> dict[str, Any]
     """The objective of the round: drawn, kept or shown; and how many lie removed face down."""
     cards = [card for place in (DRAWN, KEPT, SHOWN) for card in _at(g, place + p)]
     size = len(g.objectives)
+    open_to_all = g.box.bot >= 0
     shown = [
         card
         for card in cards
-        if own or g.objectives[card] == SHOWN + p or (seat is not None and g.glimpsed[seat * size + card] == SURE)
+        if own
+        or open_to_all
+        or g.objectives[card] == SHOWN + p
+        or (seat is not None and g.glimpsed[seat * size + card] == SURE)
     ]
     hidden = _at(g, HIDDEN + p)
     return {
@@ -141,7 +148,14 @@ def _head(view: dict[str, Any], say: Say) -> list[str]:
         f"[bold]{where}[/] · {phase} · " + say("view.initiative", side=first),
         _scale(say("view.political"), view["political"], say),
         _scale(say("view.military"), -view["military"], say),
+        *_solo(view, say),
     ]
+
+
+def _solo(view: dict[str, Any], say: Say) -> list[str]:
+    """RF-158. Against whom one plays alone, and how many cubes the opponent may place."""
+    solo = view["solo"]
+    return [say("view.solo", side=say(f"side.{solo['side']}"), n=solo["available"])] if solo else []
 
 
 def _scale(name: str, level: int, say: Say) -> str:

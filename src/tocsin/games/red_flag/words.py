@@ -8,9 +8,9 @@ from tocsin.games.red_flag.operations import DONE, PLACE
 from tocsin.games.red_flag.table import Table
 from tocsin.games.red_flag.tracks import STOP
 
-CARDS = ("draw", "test", "pick", "show", "censor", "card", "crisis_card", "discard", "give", "get")
+CARDS = ("draw", "reveal", "test", "pick", "show", "censor", "card", "crisis_card", "discard", "give", "get")
 SPACES = ("put", "take", "give_up", "swap", "bring_back", "move_from", "move_to", "turncoat")
-SPACES_TOO = ("reaction", "disc_to", "disc_from", "disc_off")
+SPACES_TOO = ("lot", "reaction", "disc_to", "disc_from", "disc_off")
 SIDES = ("first", "order", "next_objective")
 USES = ("label.use_event", "label.use_operations", "label.use_discard", "label.use_momentum", "label.use_crisis")
 ACTIONS = ("label.de_escalate", "label.spread", "label.turncoat", "label.decline")
@@ -22,7 +22,7 @@ def label(box: Table, question: Question, option: int) -> Message:
     if verb in CARDS:
         card = box.cards[option]
         return msg("label.card", card=card.name, side=box.sides[card.side], n=card.ops)
-    if verb in ("keep", "draw_objective", "show_objective"):
+    if verb in ("keep", "draw_pair", "draw_objective", "show_objective"):
         objective = box.objectives[option]
         return msg("label.objective", card=objective.name, space=box.space_names[objective.space])
     if verb in SPACES or verb in SPACES_TOO:
@@ -50,7 +50,7 @@ def label(box: Table, question: Question, option: int) -> Message:
 
 
 def seat_name(box: Table, seat: int) -> Message:
-    return box.sides[seat]
+    return box.sides[box.seat_sides[seat]]
 
 
 def _operation(box: Table, option: int) -> Message:
