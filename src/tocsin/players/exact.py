@@ -44,7 +44,8 @@ class Solution:
     """A solved title: the value of every position, and how it was found.
 
     - ``low``, ``high`` the chance to win from the start: equal (up to rounding) unless there were too many positions
-    - ``settling[k]`` how far values with ``k`` turns left still are from the final ones, for titles with a clock
+    - ``facts["settling"]`` the largest change of each sweep. Only the last sweep's values are kept, so where a clock is
+      near its limit they are too high, by about as much as the sweeps of those last turns still changed
     """
 
     def __init__(
