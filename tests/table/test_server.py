@@ -26,6 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     made = Served(tmp_path_factory.mktemp("home"))
     yield made
     made.stop()
+    assert "Traceback" not in (made.home / "server.log").read_text()
 
 
 # Pages and the small interface
@@ -219,6 +220,17 @@ def test_why_not_names_the_rule(server: Served) -> None:
     told = person.next("why")
     assert told["label"] == member["label"]
     assert told["reasons"][0]["cite"].startswith("BC-")
+    person.close()
+
+
+def test_why_not_of_something_unheard_of(server: Served) -> None:
+    person = server.sit(server.open("bonnie-clyde", "me")["me"])
+    person.turn()
+    for option in (999, -999):
+        person.send(t="why", seat=0, option=option)
+        told = person.next("why", "error")
+        assert (told["t"], told["label"]) == ("why", "")
+        assert told["reasons"]
     person.close()
 
 

@@ -209,10 +209,10 @@ class Connection:
         """Why something cannot be chosen: only in the viewer's own questions."""
         for question in room.match.questions:
             if question.seat == asked.seat and (asked.seat in self.seats or (room.companion and self.seats)):
-                words = room.words(self._lang)
-                label = words.say(room.match.setup.title.label(room.match.setup.box, question, asked.option))
-                if asked.option not in (*question.options, *question.domain):
-                    label = ""
+                label, setup = "", room.match.setup
+                # A title has words only for the answers one could think of.
+                if asked.option in (*question.options, *question.domain):
+                    label = room.words(self._lang).say(setup.title.label(setup.box, question, asked.option))
                 reasons = self._reasons(question.against(asked.option))
                 self.say({"t": "why", "option": asked.option, "label": label, "reasons": reasons})
                 return
