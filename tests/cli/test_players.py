@@ -128,3 +128,23 @@ def test_hint_and_review_in_other_languages(run: Terminal, lang: str) -> None:
     played(run)
     assert run("review", "x.jsonl", "--nodes", "2", "--lang", lang) == 0
     assert {"fr": "adresse", "ru": "мастерство"}[lang] in run.out
+
+
+@pytest.mark.parametrize(
+    ("title", "seats", "side"),
+    [
+        ("red-flag", "random,solo", "versailles"),
+        ("red-flag", "solo,random", "commune"),
+        ("dual-powers", "random,solo", "white"),
+        ("dual-powers", "solo,random", "red"),
+    ],
+)
+def test_the_rulebooks_opponent_takes_the_seat_it_is_given(run: Terminal, title: str, seats: str, side: str) -> None:
+    assert run("play", title, "--seats", seats, "--seed", "1", "--record", "solo.jsonl") == 0
+    assert Record(Path("solo.jsonl")).header["options"]["solo"] == side
+    assert run("verify", "solo.jsonl") == 0
+
+
+def test_a_title_without_a_solo_opponent_says_so(run: Terminal) -> None:
+    assert run("play", "lucha-libre", "--seats", "human,solo") == 2
+    assert "solo" in run.err
