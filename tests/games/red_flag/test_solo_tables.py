@@ -187,16 +187,19 @@ def test_RF_188_the_extra_point_at_strength_one() -> None:
 
 
 def test_RF_T34_the_card_36() -> None:
-    """Strength 2 for a price of 1 (French) or 2 (Russian); 2 or 1 points left."""
-    for edition, after in (("fr", 2), ("ru", 1)):
+    """Strength 2 for a price of 1 (French) or 2 (Russian): 2 or 1 points are spent after the first attempt."""
+    for edition, left in (("fr", 2), ("ru", 1)):
         match = alone(T9 + ", Vin 1r", edition=edition, objectives=("48", "42"))
         reveal(match, "36")
         assert match.question.verb == "test"
         match.answer(of_value(match, 2))
-        placed = sum(match.state.blue) - 2
-        tests = [step for step in match.steps() if step.question and step.question.verb == "test"]
-        if match.question.verb == "card":
-            assert placed + len(tests) - 1 <= after
+        assert match.state.red[BM] == 0
+        tests = 0
+        while match.question.verb == "test":
+            match.answer(of_value(match, 3))
+            tests += 1
+        assert match.question.verb == "card"
+        assert sum(match.state.blue) - 2 + tests == left, edition
 
 
 def test_RF_189_lines_strike_out_and_a_line_that_would_strike_out_all_is_skipped() -> None:
@@ -384,7 +387,9 @@ def test_RF_202_de_escalate_first_half() -> None:
 
 def test_RF_203_de_escalate_second_half() -> None:
     """A removal that wins a space; else where the human leads by one; else the fewest."""
-    assert bonus("MV 3b, Issy 1r/1b, Vin 1r+B", **NONE)[1] in ([3], [4])
+    assert bonus("MV 4b, Issy 1r/1b+B, Vin 1r/1b", **NONE)[1] == [3]
+    assert bonus("MV 4b, Issy 4r/4b, Vin 1b", **NONE) == ("MV 0r/3b, Issy 3r/4b, Vin 0r/1b", [4])
+    assert bonus("MV 1r/1b+F, Issy 3b, Vin 4r", **NONE) == ("MV 0r/1b+F, Issy 0r/2b, Vin 4r/0b", [4])
     assert bonus("MV 1r/4b, Issy 4r, Vin 3r/2b+B", **NONE) == ("MV 1r/3b, Issy 4r/0b, Vin 2r/2b+B", [4])
     assert bonus("MV 4b, Issy 4r, Vin 3r+B", **NONE) == ("MV 0r/3b, Issy 4r/0b, Vin 2r/0b+B", [4])
 
