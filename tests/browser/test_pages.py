@@ -237,7 +237,7 @@ def test_replay_and_branch(person: Arrive) -> None:
 
 def test_the_curtain_between_two_hands(person: Arrive) -> None:
     page = person()
-    begin(page, "red-flag", seat_1="beside")
+    begin(page, "red-flag", count="2", seat_1="beside")
     seen = set()
     for _ in range(14):
         page.wait_for_selector("#unveil, .ask .option")
