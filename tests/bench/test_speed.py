@@ -18,7 +18,7 @@ from tocsin.cli.bench import bench_seats
 from tocsin.core import Match, Question, Seeded, Setup, registry, set_up
 
 RATIOS = Path(__file__).parent / "ratios.json"
-ROUNDS, SECONDS, ALLOWED = 6, 0.05, 3.0
+ROUNDS, SECONDS, ALLOWED = 6, 0.05, 1.8
 
 
 async def bare() -> None:
