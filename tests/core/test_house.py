@@ -11,7 +11,7 @@ import tocsin
 SOURCE = Path(tocsin.__file__).parent
 BELOW = {
     "core": set(),
-    "games": {"core"},
+    "games": {"core", "svg"},
     "words": {"core"},
     "players": {"core"},
     "adapters": {"core"},

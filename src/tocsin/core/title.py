@@ -62,7 +62,7 @@ class Title(NamedTuple):
     - ``limit`` more answers than any game of this title can take
     - ``hint`` roughly how likely each seat is to win, in thousandths, for players that cannot look to the end
     - ``clock`` a number of the state that only counts turns up to a limit; otherwise play does not depend on it
-    - ``picture`` the view as an SVG in which ``data-place`` names every place an answer can mean
+    - ``picture`` the view as sheets of SVG in which ``data-place`` names every place an answer can mean
     - ``place`` the place of an option in that picture, if it has one
     """
 
@@ -83,7 +83,7 @@ class Title(NamedTuple):
     redeal: Callable[[Any, Any, int, Random], None] = _nothing_hidden
     hint: Callable[[Any], Sequence[int]] | None = None
     clock: str = ""
-    picture: Callable[[dict[str, Any], Any], str] | None = None
+    picture: Callable[[dict[str, Any], Any], Sequence[str]] | None = None
     place: Callable[[Any, Question, int], str | None] | None = None
 
     @property

@@ -17,7 +17,7 @@ def board(match: Match, seat: int | None, words: Words) -> dict[str, Any]:
     """The board as a picture, or as the terminal draws it."""
     title, view = match.setup.title, match.view(seat)
     if title.picture is not None:
-        return {"svg": title.picture(view, words)}
+        return {"sheets": list(title.picture(view, words))}
     return {"text": runs(title.draw(view, words))}
 
 

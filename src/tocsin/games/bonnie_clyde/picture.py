@@ -6,11 +6,11 @@ from typing import Any
 
 from tocsin.core import Question, Say
 from tocsin.games.bonnie_clyde.state import Table
+from tocsin.svg import Sheet
 
-WIDTH, MARGIN, GAP = 720, 16, 12
-COLUMN = (WIDTH - 2 * MARGIN - GAP) // 2
+WIDTH, EDGE = 480, 8
 COLOURS = {"savings": "green", "love": "red", "boredom": "blue", "threat": "yellow", "ammo": "white"}
-LINE, CARD = 40, 56
+LINE, CARD = 42, 58
 MOST = 10
 """A gauge with more cells than this is shown as a number alone."""
 
@@ -20,122 +20,83 @@ def place(box: Table, question: Question, option: int) -> str | None:
     return f"{question.verb}-{option}" if question.verb in ("place", "daily") else None
 
 
-def picture(view: dict[str, Any], say: Say) -> str:
-    """BC-1..6. Everything on the card, top to bottom: the couple and the police, the places, the day's business."""
-    parts: list[str] = []
-    head = say("view.turn", n=view["turn"], phase=say(f"phase.{view['phase']}"))
-    parts.append(_text(MARGIN, 34, head, 24, "serif strong"))
-    roy = say("roy.label" if view["roy"] else "roy.label_absent")
-    parts.append(_text(WIDTH - MARGIN, 34, roy, 19, "strong" if view["roy"] else "faint", "end"))
-    top = 50
-    left = _couple(view, say, top, parts)
-    right = _police(view, say, top, parts)
-    y = max(left, right) + GAP
-    cubes = {"place": view["places"], "daily": view["daily"]}
+def picture(view: dict[str, Any], say: Say) -> list[str]:
+    """BC-1..6. Everything on the card: the couple and the police, the places, the day's business."""
+    sheets = [_couple(view, say), _police(view, say)]
     for kind, phase in (("place", "places"), ("daily", "daily")):
-        now = view["phase"] == phase
-        parts.append(_text(MARGIN, y + 22, say(f"phase.{phase}"), 20, "serif strong"))
-        parts.append(_text(WIDTH - MARGIN, y + 22, "■" * cubes[kind], 20, "strong" if now else "faint", "end"))
-        y = _offers(view["offers"][kind], kind, say, y + 32, parts)
-    for line in (
-        say("view.flight", day=view["living_cost"], **view["needs"]),
-        say("view.above", n=view["poem_price"]),
-        say("view.below"),
-    ):
-        for piece in _wrapped(line, 76):
-            y += 20
-            parts.append(_text(MARGIN, y, piece, 16, "faint"))
-    body = "".join(parts)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {y + MARGIN}">{body}</svg>'
+        sheets.append(_offers(view, kind, phase, say))
+    return [sheet.svg() for sheet in sheets]
 
 
-def _couple(view: dict[str, Any], say: Say, y: int, parts: list[str]) -> int:
+def _couple(view: dict[str, Any], say: Say) -> Sheet:
     """The gauges as beads, the rows as cubes; what the flight needs is marked by a line under the cell."""
+    sheet = Sheet(WIDTH)
+    sheet.text(EDGE, 28, say("view.turn", n=view["turn"], phase=say(f"phase.{view['phase']}")), 22, "serif strong")
     rows = [(say(f"gauge.{id}"), n, view["tops"][id], COLOURS[id], id) for id, n in view["gauges"].items()]
     rows += [(say(f"row.{id}"), n, view["cells"][id], "", id) for id, n in view["rows"].items()]
-    height = LINE * len(rows) + GAP
-    parts.append(_box(MARGIN, y, COLUMN, height))
+    sheet.box(EDGE, 42, WIDTH - 2 * EDGE, LINE * len(rows) + 14)
     needs = {**view["needs"], "poem": view["needs"].get("poems", 0)}
+    y = 42
     for name, n, end, colour, id in rows:
-        parts.append(_text(MARGIN + 12, y + 32, name, 19))
-        parts.append(_text(MARGIN + COLUMN - 12, y + 32, str(n), 20, "strong", "end"))
+        sheet.text(EDGE + 12, y + 34, name, 19)
+        sheet.text(WIDTH - EDGE - 12, y + 34, str(n), 21, "strong", "end")
         cells = end if end <= MOST else 0
-        step = 26 if cells <= 3 else 20
-        x = MARGIN + COLUMN - 44 - step * cells
+        step = 28 if cells <= 3 else 23
+        x = WIDTH - EDGE - 52 - step * cells
         for cell in range(cells):
             full = f"f-{colour or 'ink'}" if cell < n else "f-none"
-            at = x + step * cell
+            at = x + step * cell + 9
             if colour:
-                parts.append(f'<circle class="{full} s-ink" cx="{at + 9}" cy="{y + 25}" r="8" stroke-width="2"/>')
+                sheet.disc(at, y + 27, 9, f"{full} s-ink")
             else:
-                parts.append(
-                    f'<rect class="{full} s-ink" x="{at + 1}" y="{y + 17}" width="16" height="16" stroke-width="2"/>'
-                )
+                sheet.cube(at, y + 27, 18, f"{full} s-ink")
             if cell == needs.get(id, 0) - 1:
-                parts.append(f'<path class="s-red" d="M{at} {y + 38}h18" stroke-width="3"/>')
+                sheet.line(at - 9, y + 41, at + 9, y + 41, "s-red thick")
         y += LINE
-    return y + GAP
+    roy = say("roy.label" if view["roy"] else "roy.label_absent")
+    sheet.text(EDGE + 4, y + 42, roy, 18, "strong" if view["roy"] else "faint")
+    sheet.lines(
+        EDGE + 4, y + 68, say("view.flight", day=view["living_cost"], **view["needs"]), WIDTH - 3 * EDGE, 15, "faint"
+    )
+    return sheet
 
 
-def _police(view: dict[str, Any], say: Say, y: int, parts: list[str]) -> int:
+def _police(view: dict[str, Any], say: Say) -> Sheet:
     """The police table: totals, names, what they change."""
-    x, lines = MARGIN + COLUMN + GAP, view["police"]
-    height = LINE * 8 + GAP
-    parts.append(_box(x, y, COLUMN, height))
-    for n, piece in enumerate(_wrapped(say("view.police", n=view["modifier"]), 30)[:2]):
-        parts.append(_text(x + 12, y + 26 + 21 * n, piece, 18, "strong"))
-    step = (height - 62) // max(1, len(lines))
-    y += 58
+    sheet, lines = Sheet(WIDTH), view["police"]
+    y = sheet.lines(EDGE, 28, say("view.police", n=view["modifier"]), WIDTH - 2 * EDGE, 18, "strong") + 14
+    sheet.box(EDGE, y, WIDTH - 2 * EDGE, 46 * len(lines) + 10)
     for n, line in enumerate(lines):
         totals = f"{line['from']}–{line['to']}" if line["from"] < line["to"] else str(line["to"])
         if n == 0:
             totals = f"≤ {line['to']}"
         elif n == len(lines) - 1:
             totals = f"{line['from']}+"
-        changes = _changes(line["effect"], say)
-        parts.append(_text(x + 52, y + 20, totals, 18, "strong", "end"))
-        parts.append(_text(x + 64, y + 20, say(f"police.{line['id']}"), 18))
-        parts.append(_text(x + 64, y + 38, changes, 15, "faint"))
-        y += step
-    return y
+        sheet.text(EDGE + 62, y + 26, totals, 18, "strong", "end")
+        sheet.text(EDGE + 78, y + 26, say(f"police.{line['id']}"), 18)
+        sheet.text(EDGE + 78, y + 45, _changes(line["effect"], say), 15, "faint")
+        y += 46
+    for line in (say("view.above", n=view["poem_price"]), say("view.below")):
+        y = int(sheet.lines(EDGE + 4, y + 32, line, WIDTH - 3 * EDGE, 15, "faint")) - 8
+    return sheet
 
 
-def _offers(offers: list[dict[str, Any]], kind: str, say: Say, y: int, parts: list[str]) -> int:
-    """The actions of a kind, two abreast, each a place."""
-    for n, offer in enumerate(offers):
-        x = MARGIN + (n % 2) * (COLUMN + GAP)
-        at = y + (n // 2) * (CARD + 8)
-        parts.append(
-            f'<g data-place="{kind}-{n}"><rect class="edge f-card s-line" x="{x}" y="{at}" width="{COLUMN}"'
-            f' height="{CARD}" rx="10" stroke-width="2"/>'
-            + _text(x + 12, at + 24, say(f"{kind}.{offer['id']}"), 18, "strong")
-            + _text(x + 12, at + 45, _changes(offer["changes"], say), 16)
-            + "</g>"
-        )
-    return y + ((len(offers) + 1) // 2) * (CARD + 8) + 4
+def _offers(view: dict[str, Any], kind: str, phase: str, say: Say) -> Sheet:
+    """The actions of a kind, each a place, with the cubes left for them."""
+    sheet, cubes = Sheet(WIDTH), view["places" if kind == "place" else "daily"]
+    sheet.text(EDGE, 28, say(f"phase.{phase}"), 20, "serif strong")
+    now = "strong" if view["phase"] == phase else "faint"
+    sheet.text(WIDTH - EDGE, 28, "■" * cubes, 20, now, "end")
+    for n, offer in enumerate(view["offers"][kind]):
+        y = 42 + n * (CARD + 8)
+        with sheet.place(f"{kind}-{n}"):
+            sheet.box(EDGE, y, WIDTH - 2 * EDGE, CARD, "edge f-card s-line")
+            sheet.text(EDGE + 14, y + 25, say(f"{kind}.{offer['id']}"), 18, "strong")
+            sheet.text(EDGE + 14, y + 46, _changes(offer["changes"], say), 16)
+    return sheet
 
 
 def _changes(changes: dict[str, int], say: Say) -> str:
     return ", ".join(
         say("label.step", gauge=say(f"gauge.{gauge}"), n=f"{n:+d}".replace("-", "−")) for gauge, n in changes.items()
     )
-
-
-def _box(x: int, y: int, width: int, height: int) -> str:
-    return f'<rect class="f-soft s-line" x="{x}" y="{y}" width="{width}" height="{height}" rx="10"/>'
-
-
-def _text(x: int, y: int, text: str, size: int, classes: str = "", anchor: str = "start") -> str:
-    safe = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return f'<text x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}" class="{classes}">{safe}</text> '
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    """A text broken at spaces into lines of at most so many letters."""
-    lines = [""]
-    for word in text.split(" "):
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
-            lines.append(word)
-        else:
-            lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines

@@ -7,14 +7,21 @@ import { say } from "./say.js";
 /** @typedef {{ seat: number, who: string, prompt: string, cite: string, options: Option[], others: Option[] }} Question */
 
 /**
- * @param {{ svg?: string, text?: [string, string][] }} board
+ * @param {{ sheets?: string[], text?: [string, string][] }} board
  * @returns {Element}
  */
 export function drawn(board) {
-  if (board.svg) {
-    const made = picture(board.svg);
-    made.classList.add("board-picture");
-    return made;
+  if (board.sheets) {
+    const sheets = board.sheets.map((svg) => {
+      const made = picture(svg);
+      made.classList.add("sheet");
+      // A sheet takes room by its width; on a narrow page the sheets stand below each other.
+      const [, , width, height] = (made.getAttribute("viewBox") || "0 0 1 1").split(" ").map(Number);
+      made.style.setProperty("--wide", String(width));
+      made.style.setProperty("--tall", String(height));
+      return made;
+    });
+    return h("div", { class: "board-picture" }, sheets);
   }
   return h(
     "pre",

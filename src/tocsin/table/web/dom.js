@@ -64,10 +64,10 @@ export function speak(text, urgent = false) {
 /**
  * A picture made by the server, as elements. It is parsed as SVG, so it cannot run anything.
  * @param {string} svg
- * @returns {Element}
+ * @returns {SVGElement}
  */
 export function picture(svg) {
   const made = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   for (const each of made.querySelectorAll("script, foreignObject")) each.remove();
-  return document.importNode(made, true);
+  return /** @type {SVGElement} */ (/** @type {unknown} */ (document.importNode(made, true)));
 }
