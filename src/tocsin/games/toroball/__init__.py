@@ -2,11 +2,13 @@
 
 `field` the hexagons, in whole numbers · `state` the arena and its figures · `kickoff` the toss and the places ·
 `characters` the characters phase · `kick` kicks and goals · `cow` the cow phase · `turn` turns, goals and the end ·
-`sequence` what comes next · `words` options and endings in words · `view` what one sees · `championship` leagues over
-many matches · ``components.toml`` the printed numbers · ``rules/`` the ledger · ``locale/`` the messages
+`sequence` what comes next · `words` options and endings in words · `view` what one sees · `picture` the field for the
+web table · `championship` leagues over many matches · ``components.toml`` the printed numbers · ``rules/`` the ledger ·
+``locale/`` the messages
 """
 
 from tocsin.core import Title
+from tocsin.games.toroball.picture import picture, place
 from tocsin.games.toroball.sequence import step
 from tocsin.games.toroball.state import Arena, Options, check, start
 from tocsin.games.toroball.view import draw, view
@@ -27,4 +29,6 @@ TITLE = Title(
     seat_name=seat_name,
     check=check,
     limit=30000,
+    picture=picture,
+    place=place,
 )

@@ -301,7 +301,7 @@ def against_skills(g: State, f: int, walked: int, ways: list[int]) -> Objections
 async def drink(g: State, f: int, taken: set[int]) -> None:
     """TB-41, TB-42. Sangria carries him in a scattered direction; he bounces, and stops before anybody or the cover."""
     box: Arena = g.box
-    direction = await SANGRIA
+    direction = g.thrown = await SANGRIA
     cell = g.at[f]
     for _ in range(box.drink[1 if g.skills[f] & DRINKER else 0]):
         ahead, direction = box.push[cell][direction]

@@ -41,7 +41,7 @@ async def charge(g: State, movers: list[int]) -> None:
     if any(g.skills):
         target, steerer = await redirect(g, movers, target, steerer)
     g.tell("TB-48", "told.target", name=box.figures[target], team=box.teams[steerer])
-    thrown = await CHARGE
+    thrown = g.thrown = await CHARGE
     if thrown == box.rests_on:
         g.tell("TB-49", "told.rests")
     else:
@@ -155,8 +155,8 @@ def against_meeting(movers: list[int], beside: list[int]) -> Objections:
 async def bolt(g: State) -> None:
     """TB-53. Nobody moved: she runs straight in a scattered direction, bounces, stops before anybody, hits no one."""
     box: Arena = g.box
-    direction = await BOLT
-    thrown = await CHARGE
+    direction = g.thrown = await BOLT
+    thrown = g.thrown = await CHARGE
     if thrown == box.rests_on:
         g.tell("TB-49", "told.rests")
         return

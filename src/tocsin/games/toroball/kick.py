@@ -60,23 +60,31 @@ async def fly(g: State, f: int, here: int, target: int) -> int:
     box: Arena = g.box
     for cell in obstacles(g, here, target):
         about = {"cell": box.names[cell], "name": standing(g, cell), "n": box.block_on}
-        if await ask(NATURE, "block", D6, "TB-24", about=about) >= box.block_on:
+        g.thrown = await ask(NATURE, "block", D6, "TB-24", about=about)
+        if g.thrown >= box.block_on:
             g.tell("TB-24", "told.blocked", name=standing(g, cell), cell=box.names[cell])
-            await come_to_rest(g, box.scatter[cell][await SCATTER])
+            await come_to_rest(g, await scattered(g, cell))
             return NO_GOAL
-    land = box.scatter[target][await SCATTER]
+    land = await scattered(g, target)
     shot = box.shot[target]
     if shot is not None and box.arrow_side[shot[0]][here] and box.may_score(SIDE[f], shot[0]):
         end, scoring = shot
         if land not in scoring and g.skills[f] & GOOD:
             about = {"name": box.figures[f], "cell": box.names[land]}
             if await ask(SIDE[f], "again", (0, 1), "TB-62", about=about):
-                land = box.scatter[target][await SCATTER]
+                land = await scattered(g, target)
         if land in scoring:
             g.tell("TB-31" if land == box.goal[end] else "TB-32", "told.in", cell=box.names[land])
             return 1 - end
     await come_to_rest(g, land)
     return NO_GOAL
+
+
+async def scattered(g: State, cell: int) -> int:
+    """TB-21, TB-29. Where a ball that scatters from a cell comes down."""
+    box: Arena = g.box
+    g.thrown = await SCATTER
+    return box.scatter[cell][g.thrown]
 
 
 def obstacles(g: State, here: int, target: int) -> list[int]:
@@ -108,5 +116,6 @@ async def leave_the_cow(g: State) -> None:
     """TB-30. A ball under the cow scatters once more, never into the cover, and never into a goal."""
     box: Arena = g.box
     if g.ball == g.cow and box.options.ball_under_cow == "scatter":
-        g.ball = box.scatter[g.cow][await ask(NATURE, "squirt", box.leaving[g.cow], "TB-30")]
+        g.thrown = await ask(NATURE, "squirt", box.leaving[g.cow], "TB-30")
+        g.ball = box.scatter[g.cow][g.thrown]
         g.tell("TB-30", "told.ball", cell=box.names[g.ball])

@@ -276,7 +276,7 @@ class State(Base):
 
     ``first`` plays first this turn, ``seat`` is to act or to place. ``movers`` are the figures that moved this turn, in
     order; ``back`` is the turn in which a figure out of play returns. ``active`` and ``left`` show, during an
-    activation, whose it is and the cells he has left.
+    activation, whose it is and the cells he has left. ``thrown`` is the last die, for the eye alone: no rule reads it.
     """
 
     turn: int = number(1, low=1, high=ENDLESS)
@@ -296,6 +296,7 @@ class State(Base):
     spent: list[int] = skills_of_figures()
     active: int = card("figure")
     left: int = number(0, high=20)
+    thrown: int = number(0, high=6)
 
 
 def start(box: Arena) -> State:

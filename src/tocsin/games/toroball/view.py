@@ -37,6 +37,18 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
     position["teams"] = box.team_ids[:]
     position["names"] = {box.ids["figure"][f]: box.figures[f].params["name"].id for f in FIGURES}
     position["turns"] = 0 if box.turns == ENDLESS else box.turns
+    position["numbers"] = {
+        "goals": box.goals,
+        "cells": box.walk[0],
+        "low": box.kick_from,
+        "high": box.kick_to[0],
+        "block": box.block_on,
+        "annoys": box.annoys[0],
+        "more": box.annoy_cells,
+        "drink": box.drink[0],
+        "rests": box.rests_on,
+        "tempers": [box.temper, box.temper_max],
+    }
     return position
 
 
@@ -45,16 +57,15 @@ def draw(view: dict[str, Any], say: Say) -> str:
     lines = [_head(view, say), _tempers(view, say), "", *_field(view), "", *_legend(say), ""]
     lines += _figures(view, say)
     if view["active"]:
-        lines += ["", say("view.active", name=_name(view, say, view["active"]), n=view["left"])]
+        lines += ["", say("view.active", name=name_of(view, say, view["active"]), n=view["left"])]
     return "\n".join(lines)
 
 
 def _head(view: dict[str, Any], say: Say) -> str:
     a, b = (_team(view, say, side) for side in "ab")
     score = view["score"]
-    turn = say("view.turn_of" if view["turns"] else "view.turn", n=view["turn"], last=view["turns"])
     phase = say(f"phase.{view['phase']}")
-    return say("view.head", turn=turn, phase=phase, a=a, b=b, left=score["a"], right=score["b"])
+    return say("view.head", turn=turn_of(view, say), phase=phase, a=a, b=b, left=score["a"], right=score["b"])
 
 
 def _tempers(view: dict[str, Any], say: Say) -> str:
@@ -62,11 +73,26 @@ def _tempers(view: dict[str, Any], say: Say) -> str:
     return say("view.tempers", n=view["temper"], team=first)
 
 
-def _team(view: dict[str, Any], say: Say, side: str) -> str:
+def turn_of(view: dict[str, Any], say: Say) -> str:
+    """The turn, and of how many."""
+    return say("view.turn_of" if view["turns"] else "view.turn", n=view["turn"], last=view["turns"])
+
+
+def team_name(view: dict[str, Any], say: Say, side: str) -> str:
+    """A team; one that plays against its own village is the visitors."""
     name = say(f"team.{view['teams'][0 if side == 'a' else 1]}")
     if side == "b" and view["teams"][0] == view["teams"][1]:
-        name = say("seat.visitors", team=name)
-    return f"[{COLOURS[side]}]{name}[/]"
+        return say("seat.visitors", team=name)
+    return name
+
+
+def name_of(view: dict[str, Any], say: Say, figure: str) -> str:
+    """A figure by mark and name."""
+    return say("label.figure", mark=figure.upper(), name=say(view["names"][figure]))
+
+
+def _team(view: dict[str, Any], say: Say, side: str) -> str:
+    return f"[{COLOURS[side]}]{team_name(view, say, side)}[/]"
 
 
 def _field(view: dict[str, Any]) -> list[str]:
@@ -136,7 +162,7 @@ def _legend(say: Say) -> list[str]:
 
 def _figures(view: dict[str, Any], say: Say) -> list[str]:
     """A line a figure: name, cell, how he is, what he did this turn, his skills."""
-    names = {figure: _name(view, say, figure) for figure in view["at"]}
+    names = {figure: name_of(view, say, figure) for figure in view["at"]}
     width = max(map(len, names.values()))
     lines = []
     for figure, cell in view["at"].items():
@@ -158,7 +184,3 @@ def _figures(view: dict[str, Any], say: Say) -> list[str]:
 def _skill(view: dict[str, Any], say: Say, figure: str, id: str) -> str:
     name = say(f"skill.{id}")
     return say("view.spent", skill=name) if id in view["spent"].get(figure, ()) else name
-
-
-def _name(view: dict[str, Any], say: Say, figure: str) -> str:
-    return say("label.figure", mark=figure.upper(), name=say(view["names"][figure]))
