@@ -323,17 +323,6 @@ def test_opponents_answer(server: Served, spec: str) -> None:
     person.close()
 
 
-def test_a_hint_names_every_option(server: Served) -> None:
-    person = server.sit(server.open("bonnie-clyde", "me")["me"])
-    question = person.turn()
-    assert question
-    person.send(t="hint", seat=0)
-    hint = person.next("hint")
-    assert {row["option"] for row in hint["options"]} == {row["option"] for row in question["options"]}
-    assert hint["worlds"] > 0
-    person.close()
-
-
 def test_beside_a_real_board_the_dice_are_asked_for(server: Served) -> None:
     person = server.sit(server.open("bonnie-clyde", "me", companion=True)["me"])
     question = person.turn()

@@ -11,9 +11,6 @@ from tocsin.core import NATURE, Match, Record, TocsinError, msg
 from tocsin.players.analysis import Analysis, Budget, analyse
 from tocsin.words import Words, who, words_for
 
-NEAR = 0.02
-"""Options within this of the best are called about as good."""
-
 
 def run(args: argparse.Namespace, words: Words) -> int:
     match = Record(Path(args.file)).match(pack(args.pack))
@@ -42,11 +39,8 @@ def lines(match: Match, found: Analysis, depth: int, house: Words) -> list[str]:
     question = found.question
     named = labels(match.setup, question, question.options, words)
     if depth <= 1:
-        good = sum(1 for choice in found.choices if choice.value >= found.best.value - NEAR and choice.visits)
-        good = good or sum(1 for choice in found.choices if choice.value >= found.best.value - NEAR)
-        spread = found.best.value - min(choice.value for choice in found.choices)
-        weight = "hint.little" if spread < NEAR else "hint.some" if spread < 5 * NEAR else "hint.much"
-        return [safe(house(weight, cite=question.cite)), safe(house("hint.good", n=good, of=len(found.choices)))]
+        weight, good = house(f"hint.{found.weight}", cite=question.cite), len(found.good)
+        return [safe(weight), safe(house("hint.good", n=good, of=len(found.choices)))]
     said = []
     for choice in found.choices[:3]:
         interval = "" if found.exact else f" ({choice.low:.0%} – {choice.high:.0%})"

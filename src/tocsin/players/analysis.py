@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 from tocsin.core import Match, Question
 from tocsin.players.exact import Exact, stored
 from tocsin.players.search import Search
 from tocsin.players.sight import Sight
+
+NEAR = 0.02
+"""Choices within this of the best are called about as good."""
 
 
 class Budget(NamedTuple):
@@ -50,6 +54,18 @@ class Analysis(NamedTuple):
     def best(self) -> Choice:
         return self.choices[0]
 
+    @property
+    def good(self) -> list[Choice]:
+        """The choices about as good as the best, as far as they were looked into."""
+        near = [choice for choice in self.choices if choice.value >= self.best.value - NEAR]
+        return [choice for choice in near if choice.visits] or near
+
+    @property
+    def weight(self) -> str:
+        """How much hangs on the question: ``little``, ``some`` or ``much``."""
+        spread = self.best.value - min(choice.value for choice in self.choices)
+        return "little" if spread < NEAR else "some" if spread < 5 * NEAR else "much"
+
     def of(self, option: int) -> Choice:
         """What is known of one option."""
         return next(choice for choice in self.choices if choice.option == option)
@@ -57,15 +73,21 @@ class Analysis(NamedTuple):
 
 def analyse(match: Match, seat: int, budget: Budget) -> Analysis:
     """Look into the question of a seat, with what it may know: by its solution if there is one, else by search."""
-    sight = Sight(match, seat)
+    return look_into(Sight(match, seat), budget)
+
+
+def look_into(sight: Sight, budget: Budget, begun: Callable[[Search], None] | None = None) -> Analysis:
+    """Look into the question of a sight. ``begun`` is given the search before it thinks, to stop it."""
     question = sight.question
-    solution = stored(match.setup)
+    solution = stored(sight.setup)
     if solution is not None and solution.exact:
         values = Exact(solution).values(sight)
         known = sorted(values.items(), key=lambda pair: (-pair[1], pair[0]))
         exact = tuple(Choice(option, value, value, value, 0) for option, value in known)
         return Analysis(question, exact, ((question, exact[0].option),), 1.0, 0, True)
     thinker = Search(budget.seed, budget.ms, budget.nodes, budget.workers)
+    if begun is not None:
+        begun(thinker)
     try:
         thought = thinker.think(sight)
     finally:

@@ -64,20 +64,40 @@ class Review(NamedTuple):
 def review(match: Match, budget: Budget, progress: Callable[[int, int], None] | None = None) -> Review:
     """Look into every decision of a game, each with what the deciding seat could know then."""
     moments, exact = [], True
-    seats = match.setup.seats
-    for position, question, found in _decisions(match, budget):
-        option = match.tape[position]
-        best, chosen = found.best, found.of(option)
-        if chosen.value >= best.value:
-            best = chosen
-        surely = max(0.0, best.low - chosen.high)
-        moments.append(Moment(position, question, option, best.option, best.value, chosen.value, surely))
+    for position, twin in decisions(match):
+        assert twin.question is not None
+        found = analyse(twin, twin.question.seat, budget)
+        moments.append(judged(position, match.tape[position], found))
         exact = exact and found.exact
         if progress is not None:
             progress(position, len(match.tape))
-    shares = final_shares(match)
+    return account(match, moments, exact)
+
+
+def decisions(match: Match) -> Iterator[tuple[int, Match]]:
+    """Every place where a seat had a choice: the tape position, and the match as it stood there (it moves on)."""
+    twin = match.restart()
+    for position, option in enumerate(match.tape):
+        question = twin.question
+        assert question is not None
+        if question.seat != NATURE and len(question.options) > 1:
+            yield position, twin
+        twin.answer(option)
+
+
+def judged(position: int, option: int, found: Analysis) -> Moment:
+    """A decision in the light of an analysis."""
+    best, chosen = found.best, found.of(option)
+    if chosen.value >= best.value:
+        best = chosen
+    surely = max(0.0, best.low - chosen.high)
+    return Moment(position, found.question, option, best.option, best.value, chosen.value, surely)
+
+
+def account(match: Match, moments: list[Moment], exact: bool) -> Review:
+    """The review that follows from the decisions looked into, in the order of the tape."""
+    seats, shares, askers = match.setup.seats, final_shares(match), match.askers()
     curves = tuple(tuple(_curve(moments, seat, seats, shares, len(match.tape))) for seat in range(seats))
-    askers = match.askers()
     accounts = tuple(_account(moments, seat, seats, shares, askers) for seat in range(seats))
     return Review(tuple(moments), curves, accounts, exact)
 
@@ -88,16 +108,6 @@ def final_shares(match: Match) -> list[float] | None:
     if result is None:
         return None
     return [1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(match.setup.seats)]
-
-
-def _decisions(match: Match, budget: Budget) -> Iterator[tuple[int, Question, Analysis]]:
-    twin = match.restart()
-    for position, option in enumerate(match.tape):
-        question = twin.question
-        assert question is not None
-        if question.seat != NATURE and len(question.options) > 1:
-            yield position, question, analyse(twin, question.seat, budget)
-        twin.answer(option)
 
 
 def _seen_by(moment: Moment, seat: int, seats: int) -> tuple[float, float] | None:

@@ -117,7 +117,8 @@ async def rules(id: str, lang: Lang = "en") -> list[dict[str, str]]:
 async def words(lang: Lang = "en") -> dict[str, list[str]]:
     """What the page itself says: every message with its plural forms."""
     known = messages(HOUSE / f"{known_language(lang)}.po").texts
-    return {id: [text] if isinstance(text, str) else list(text) for id, text in known.items() if id.startswith("web.")}
+    said = {id: text for id, text in known.items() if id.startswith(("web.", "review."))}
+    return {id: [text] if isinstance(text, str) else list(text) for id, text in said.items()}
 
 
 @post("/api/tables")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tocsin.core import NATURE, Match, Note, Step
-from tocsin.words import Line, Words, answered
+from tocsin.words import Line, Words, told
 
 Reader = tuple[str, int | None, bool]
 """A language, a seat, and whether everything may be read."""
@@ -43,15 +43,8 @@ class History:
         """The story as one seat may read it; with ``all_seen`` as anybody may once the game is over."""
         key = words.lang, seat, all_seen
         lines = self._lines.setdefault(key, [])
-        setup = self._match.setup
         for step in self.steps[self._counted.get(key, 0) :]:
-            if step.question is not None:
-                seen = all_seen or step.question.seen is None or seat in step.question.seen
-                said = words.say(answered(setup, step.question, step.option, seen))
-                lines.append(Line(step.position, step.question.cite, said))
-            for note in step.notes:
-                if all_seen or note.to is None or seat in note.to:
-                    lines.append(Line(step.position, note.cite, words.say(note.message)))
+            lines += told(self._match.setup, step, words, seat, all_seen)
         self._counted[key] = len(self.steps)
         return lines
 

@@ -18,13 +18,17 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
 from tocsin.core import LANGUAGES, Refusal, TocsinError, UnknownName, msg
+from tocsin.table.advice import hint, review
 from tocsin.table.look import board, present
+from tocsin.table.reviewing import Reviewing
 from tocsin.table.rooms import Room, Rooms, Stale
 from tocsin.words import Words
 
 LOG = logging.getLogger("tocsin.table")
 PATIENCE = 15.0
 """How many seconds somebody has to say which link they come from."""
+SELDOM = 0.5
+"""At most this often, in seconds, somebody is told how a review goes on."""
 PER_SECOND, BURST = 20, 80
 """Messages a viewer may send."""
 
@@ -75,6 +79,10 @@ class Hint(Struct, tag_field="t", tag="hint"):
     seat: int
 
 
+class Review(Struct, tag_field="t", tag="review"):
+    stop: bool = False
+
+
 class Branch(Struct, tag_field="t", tag="branch"):
     position: int
 
@@ -83,7 +91,7 @@ class Ping(Struct, tag_field="t", tag="ping"):
     pass
 
 
-Asked = Hello | Answer | Why | Undo | Redo | Consent | Sit | Speak | Replay | Hint | Branch | Ping
+Asked = Hello | Answer | Why | Undo | Redo | Consent | Sit | Speak | Replay | Hint | Review | Branch | Ping
 DECODER: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
 ENCODER = msgspec.json.Encoder()
 
@@ -103,6 +111,7 @@ class Connection:
         self._told: tuple[Any, int] = (None, 0)
         self._budget, self._at = float(BURST), time.monotonic()
         self._hinting: asyncio.Task[None] | None = None
+        self._reviewing: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Serve until the viewer goes away."""
@@ -118,8 +127,9 @@ class Connection:
         finally:
             if self._room is not None:
                 self._room.leave(self)
-            if self._hinting is not None:
-                self._hinting.cancel()
+            for task in (self._hinting, self._reviewing):
+                if task is not None:
+                    task.cancel()
             if self._room is None:
                 await asyncio.sleep(0)
             sender.cancel()
@@ -189,6 +199,8 @@ class Connection:
                 self._replay(room, asked)
             case Hint():
                 self._hint(room, asked.seat)
+            case Review():
+                self._review(room, asked.stop)
             case Branch():
                 await self._branch(room, asked.position)
             case Ping():
@@ -235,14 +247,40 @@ class Connection:
 
     async def _advise(self, room: Room, seat: int, seq: int) -> None:
         try:
-            advice = await room.hint(seat)
+            found = await room.hint(seat)
         except Exception:
             LOG.exception("hint failed")
             self.say({"t": "error", "text": self._words()("table.trouble")})
             return
         if room.fresh == seq:
-            rows = [{"option": option, "tries": tries, "chance": chance} for option, tries, chance in advice.options]
-            self.say({"t": "hint", "seq": seq, "seat": seat, "options": rows, "worlds": advice.worlds})
+            told = hint(room.match.setup, found, self._words())
+            self.say({"t": "hint", "seq": seq, "seat": seat, **told})
+
+    def _review(self, room: Room, stop: bool) -> None:
+        """Look into a finished game, or stop doing so."""
+        if self._reviewing is not None:
+            self._reviewing.cancel()
+            self._reviewing = None
+        if stop:
+            return
+        if room.match.result is None:
+            raise Refusal(msg("table.not_before_the_end"), [])
+        if room.review is None or room.review.tape != room.match.tape:
+            room.review = Reviewing(room)
+        self._reviewing = asyncio.create_task(self._look_back(room, room.review))
+
+    async def _look_back(self, room: Room, found: Reviewing) -> None:
+        """Tell what is known now and then, and at the end."""
+        told = 0.0
+        try:
+            async for each in found.run():
+                done, of = len(found.moments), len(found.places)
+                if done == of or time.monotonic() - told > SELDOM:
+                    told = time.monotonic()
+                    self.say({"t": "review", "done": done, "of": of, **review(room.match, each, self._words())})
+        except Exception:
+            LOG.exception("review failed", extra={"table": room.kept.id})
+            self.say({"t": "error", "text": self._words()("table.trouble")})
 
     async def _branch(self, room: Room, position: int) -> None:
         """Play on from an earlier moment: once the game is over, or alone at the table."""
@@ -286,7 +324,7 @@ class Connection:
         return {
             "t": "look",
             **present(room, seat, self.seats, words),
-            "log": {"from": begin, "lines": [[line.position, line.cite, line.text] for line in lines[begin:]]},
+            "log": {"from": begin, "lines": [list(line) for line in lines[begin:]]},
             "undo": "free"
             if sealed or (place is not None and not room.needs_consent(self.seats, place))
             else ""

@@ -23,14 +23,16 @@ from tocsin.core import (
 )
 from tocsin.core.options import as_dict
 from tocsin.players import RandomPlayer, Sight
+from tocsin.players.analysis import Analysis, Budget
 from tocsin.table.history import History
+from tocsin.table.reviewing import Reviewing
 from tocsin.table.store import Event, Kept, Store
-from tocsin.table.thinking import Advice, Thinkers
+from tocsin.table.thinking import Thinkers
 from tocsin.words import Words, words_for
 
 LOG = logging.getLogger("tocsin.table")
 HUMAN = "human"
-HINT = "ai:ms=1500"
+HINT = Budget(ms=1500)
 
 
 class Stale(TocsinError):
@@ -67,6 +69,7 @@ class Room:
         self.seq = 0
         self.fresh = 0
         self.wish: Wish | None = None
+        self.review: Reviewing | None = None
         self._words: dict[str, Words] = {}
         self._thoughts: dict[int, asyncio.Task[None]] = {}
         for happened in events:
@@ -189,17 +192,21 @@ class Room:
             await self._happen(Event("undo", wish.seats[0], wish.place))
         self.think()
 
-    async def hint(self, seat: int) -> Advice:
-        """What a search would answer in this seat."""
-        return await self._thinkers.advise(self.match.setup, Sight(self.match, seat), HINT, secrets.token_hex(8))
+    async def hint(self, seat: int) -> Analysis:
+        """What each option of this seat's question is worth."""
+        return await self.analyse(self.match, seat, HINT._replace(seed=secrets.token_hex(8)))
+
+    async def analyse(self, match: Match, seat: int, budget: Budget) -> Analysis:
+        """What each option is worth, now or at an earlier moment, with what the seat may know there."""
+        return await self._thinkers.analyse(Sight(match, seat), budget)
 
     def at(self, position: int) -> Match:
         """The match after so many answers."""
         if not 0 <= position <= len(self.match.tape):
             raise Refusal(msg("undo.no_such_place", position=position, last=len(self.match.tape)), [])
-        twin = self.match.restart()
-        for option in self.match.tape[:position]:
-            twin.answer(option)
+        twin = self.match.fork()
+        twin.nature = None
+        twin.undo_to(position)
         return twin
 
     # What happens

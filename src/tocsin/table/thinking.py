@@ -11,9 +11,10 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.sharedctypes import SynchronizedArray
 from typing import Any, NamedTuple, TypeVar
 
-from tocsin.core import Setup, set_up
+from tocsin.core import Question, Setup, set_up
 from tocsin.core.options import as_dict
 from tocsin.players import Sight, player
+from tocsin.players.analysis import Analysis, Budget, look_into
 
 SLOTS = 256
 """How many thoughts can be under way or waiting at once."""
@@ -29,15 +30,6 @@ class Task(NamedTuple):
     options: Mapping[str, Any]
     seats: int
     parcel: Parcel
-    spec: str
-    seed: str
-
-
-class Advice(NamedTuple):
-    """What a search found: each option with tries and chance to win in thousandths, the best one first."""
-
-    options: list[tuple[int, int, int]]
-    worlds: int
 
 
 class Thinkers:
@@ -52,13 +44,13 @@ class Thinkers:
 
     async def choose(self, setup: Setup, sight: Sight, spec: str, seed: str) -> int:
         """An opponent's answer. Cancelling the caller stops the thought."""
-        return await self._run(_choose, _task(setup, sight, spec, seed))
+        return await self._run(_choose, _task(setup, sight), spec, seed)
 
-    async def advise(self, setup: Setup, sight: Sight, spec: str, seed: str) -> Advice:
-        """What a search would do in this seat, and why."""
-        return await self._run(_advise, _task(setup, sight, spec, seed))
+    async def analyse(self, sight: Sight, budget: Budget) -> Analysis:
+        """What each option of a seat's question is worth. Cancelling the caller stops the thought."""
+        return await self._run(_analyse, _task(sight.setup, sight), budget)
 
-    async def _run(self, what: Callable[[Task, int], T], task: Task) -> T:
+    async def _run(self, what: Callable[..., T], task: Task, *how: Any) -> T:
         async with self._room:
             slot = self._free.pop()
             future: Future[T] | None = None
@@ -66,7 +58,7 @@ class Thinkers:
                 for attempt in (1, 2):
                     pool, stops = self._open()
                     stops[slot] = 0
-                    future = pool.submit(what, task, slot)
+                    future = pool.submit(what, task, slot, *how)
                     try:
                         return await asyncio.wrap_future(future)
                     except BrokenProcessPool:
@@ -101,8 +93,8 @@ class Thinkers:
             self._pool = None
 
 
-def _task(setup: Setup, sight: Sight, spec: str, seed: str) -> Task:
-    return Task(setup.title.id, as_dict(setup.options), setup.seats, sight.parcel(), spec, seed)
+def _task(setup: Setup, sight: Sight) -> Task:
+    return Task(setup.title.id, as_dict(setup.options), setup.seats, sight.parcel())
 
 
 # In the other processes
@@ -118,8 +110,8 @@ def _begin(stops: SynchronizedArray[int]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _choose(task: Task, slot: int) -> int:
-    thinker = player(task.spec, task.seed)
+def _choose(task: Task, slot: int, spec: str, seed: str) -> int:
+    thinker = player(spec, seed)
     assert thinker is not None
     done = _watch(thinker, slot)
     try:
@@ -128,16 +120,20 @@ def _choose(task: Task, slot: int) -> int:
         done.set()
 
 
-def _advise(task: Task, slot: int) -> Advice:
-    thinker: Any = player(task.spec, task.seed)
-    done = _watch(thinker, slot)
+def _analyse(task: Task, slot: int, budget: Budget) -> Analysis:
+    watched: list[threading.Event] = []
     try:
-        thought = thinker.think(_sight(task))
+        found = look_into(_sight(task), budget, lambda thinker: watched.append(_watch(thinker, slot)))
     finally:
-        done.set()
-    best = thought.best()
-    rows = [(option, tried.tries, round(1000 * tried.value)) for option, tried in thought.tried.items()]
-    return Advice(sorted(rows, key=lambda row: (row[0] != best, -row[1], -row[2])), thought.worlds)
+        for done in watched:
+            done.set()
+    line = tuple((_bare(question), option) for question, option in found.line)
+    return found._replace(question=_bare(found.question), line=line)
+
+
+def _bare(question: Question) -> Question:
+    """A question without the objections, which belong to the position and cannot travel."""
+    return Question(question.seat, question.verb, list(question.options), question.cite, about=question.about)
 
 
 def _sight(task: Task) -> Sight:

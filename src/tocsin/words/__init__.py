@@ -2,7 +2,7 @@
 
 from tocsin.words.catalogue import Catalogue, Words
 from tocsin.words.ledger import Statement, cited, ledger, prefix
-from tocsin.words.story import Line, answered, prompt, story, who, words_for
+from tocsin.words.story import Line, answered, prompt, story, told, who, words_for
 
 __all__ = [
     "Catalogue",
@@ -15,6 +15,7 @@ __all__ = [
     "prefix",
     "prompt",
     "story",
+    "told",
     "who",
     "words_for",
 ]

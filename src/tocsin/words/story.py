@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tocsin.core import NATURE, Match, Message, Question, Setup, msg
+from tocsin.core import NATURE, Match, Message, Question, Setup, Step, msg
 from tocsin.words.catalogue import Words
+
+TRACE = "trace."
+"""Notes with such ids tell every step by which an opponent of the rulebook came to its choice."""
 
 
 class Line(NamedTuple):
-    """A line of the story, the statement it follows, and the tape position it belongs to."""
+    """A line of the story, the statement it follows, and the tape position it belongs to.
+
+    ``seat`` is whose answer it tells or follows (``None`` before the first); ``trace`` marks what most readers skip.
+    """
 
     position: int
     cite: str
     text: str
+    seat: int | None = None
+    trace: bool = False
 
 
 def words_for(setup: Setup, lang: str) -> Words:
@@ -24,15 +32,20 @@ def words_for(setup: Setup, lang: str) -> Words:
 
 def story(match: Match, words: Words, seat: int | None = None, all_seen: bool = False) -> Iterator[Line]:
     """The match as one seat may read it (``None``: somebody who watches); ``all_seen`` hides nothing."""
-    setup = match.setup
     for step in match.steps():
-        if step.question is not None:
-            seen = all_seen or step.question.seen is None or seat in step.question.seen
-            said = words.say(answered(setup, step.question, step.option, seen))
-            yield Line(step.position, step.question.cite, said)
-        for note in step.notes:
-            if all_seen or note.to is None or seat in note.to:
-                yield Line(step.position, note.cite, words.say(note.message))
+        yield from told(match.setup, step, words, seat, all_seen)
+
+
+def told(setup: Setup, step: Step, words: Words, seat: int | None, all_seen: bool) -> Iterator[Line]:
+    """The lines of one step."""
+    question, by = step.question, None
+    if question is not None:
+        by, seen = question.seat, all_seen or question.seen is None or seat in question.seen
+        yield Line(step.position, question.cite, words.say(answered(setup, question, step.option, seen)), by)
+    for note in step.notes:
+        if all_seen or note.to is None or seat in note.to:
+            trace = note.message.id.startswith(TRACE)
+            yield Line(step.position, note.cite, words.say(note.message), by, trace)
 
 
 def answered(setup: Setup, question: Question, option: int, seen: bool = True) -> Message:

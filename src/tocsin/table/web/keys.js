@@ -13,6 +13,7 @@ export function keyboard(table) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.closest("input, select, textarea, dialog")) return;
+    if (table.follow.active() && follow(table.follow, event.key)) return event.preventDefault();
     if (/^[1-9]$/.test(event.key)) {
       const options = document.querySelectorAll(".ask .options .option:not(.barred)");
       /** @type {HTMLElement | undefined} */ (options[Number(event.key) - 1])?.click();
@@ -48,6 +49,19 @@ export function keyboard(table) {
 }
 
 /**
+ * While others' moves are shown; gives back whether the key was meant for them.
+ * @param {any} moves
+ * @param {string} key
+ */
+function follow(moves, key) {
+  if (key === "ArrowRight") moves.step();
+  else if (key === "Escape") moves.skip();
+  else if (key === ".") moves.paused ? moves.resume() : moves.pause();
+  else return false;
+  return true;
+}
+
+/**
  * Move the focus among the options and the lit places of the board.
  * @param {HTMLElement} from
  * @param {number} by
@@ -73,6 +87,7 @@ export function help() {
     ["r · /", say("web.key_rules")],
     ["s", say("web.key_seats")],
     ["p · ← → · Esc", say("web.key_replay")],
+    [". · → · Esc", say("web.key_follow")],
     ["?", say("web.key_help")],
   ];
   const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { "aria-labelledby": "help-title", onclose: () => dialog.remove() }));

@@ -53,6 +53,7 @@ export function replayBar(table) {
     speak(text);
     for (const each of table.parts.log.children) each.classList.toggle("now", Number(each.dataset.position) === position - 1);
     table.parts.log.querySelector(".now")?.scrollIntoView({ block: "nearest" });
+    table.review.mark(position);
     back.toggleAttribute("disabled", position >= table.look.end || !table.look.mine.length);
   }
 

@@ -11,7 +11,8 @@ import { opponent } from "./setup.js";
  * @param {string} token
  */
 export function seatsPanel(box, look, game, token) {
-  const address = (/** @type {string} */ link) => `${location.origin}/table#${link}`;
+  // Whoever is invited may share moments too, so they get the link to watch beside their own.
+  const address = (/** @type {string} */ link) => `${location.origin}/table#${link}${game?.watch && game.watch !== link ? `~${game.watch}` : ""}`;
   fill(
     box,
     h(

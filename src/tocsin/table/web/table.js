@@ -3,27 +3,33 @@
 import { Live } from "./api.js";
 import { drawn, light } from "./board.js";
 import { fill, h, speak } from "./dom.js";
+import { follower } from "./follow.js";
+import { frame } from "./frame.js";
 import { keep, kept } from "./games.js";
+import { hintCard } from "./hint.js";
 import { help, keyboard } from "./keys.js";
 import { replayBar } from "./replay.js";
+import { reviewPanel } from "./review.js";
 import { openAt, rules } from "./rules.js";
 import { say } from "./say.js";
 import { seatsPanel } from "./seats.js";
+import { gathered, moves, prose } from "./story.js";
 
 /** @typedef {import("./board.js").Option} Option */
 /** @typedef {import("./board.js").Question} Question */
-/** @typedef {[number, string, string]} Line */
+/** @typedef {import("./story.js").Line} Line */
 
-const NEWS = 8;
+const NEWS = 12;
 
 /**
  * Open a table by its link; gives back how to leave it.
  * @param {HTMLElement} main
- * @param {string} address the link, or link@position for a moment
+ * @param {string} address the link, perhaps ~ and the link to watch, perhaps @ and a position
  * @param {(path: string) => void} go
  */
 export function tablePage(main, address, go) {
-  const [token, moment] = address.split("@");
+  const [, token, watch, moment] = /^([^~@]*)(?:~([^@]*))?(?:@(\d+))?/.exec(address) || ["", address];
+  if (watch) keep({ token, watch });
   const table = new Table(main, token, go);
   if (moment) table.moment = Number(moment);
   return () => table.leave();
@@ -57,7 +63,12 @@ class Table {
     this.rulesFor = "";
     this.said = "";
     this.drawnKey = "";
+    this.drawnLines = 0;
     this.parts = frame(this);
+    this.follow = follower(this);
+    this.review = reviewPanel(this);
+    this.parts.panels.log.prepend(this.follow.setting);
+    this.parts.panels.review.append(this.review.root);
     fill(main, this.parts.root);
     this.live = new Live(token, (message) => this.heard(message), (connected) => this.connected(connected));
     this.unkey = keyboard(this);
@@ -68,6 +79,7 @@ class Table {
   leave() {
     this.live.close();
     this.unkey();
+    this.follow.clear();
     this.replay.stop();
   }
 
@@ -75,6 +87,7 @@ class Table {
   connected(connected) {
     this.parts.offline.hidden = connected;
     if (!connected) speak(say("web.offline"), true);
+    else if (this.look) this.review.again(Boolean(this.look.result));
   }
 
   /** @param {any} message */
@@ -87,7 +100,10 @@ class Table {
       case "refused":
         return this.tellWhy("", message.reasons.length ? message.reasons : [{ text: message.text, cite: "" }]);
       case "replay":
+        this.follow.heard(message);
         return this.replay.show(message);
+      case "review":
+        return this.review.heard(message);
       case "hint":
         this.hint = message;
         this.hintDepth = 1;
@@ -116,13 +132,23 @@ class Table {
       fill(this.parts.hint);
       fill(this.parts.why);
     }
-    if (this.covered()) return;
-    this.draw(look.log.from);
+    if (this.drawnLines > look.log.from) this.drawnLines = 0;
+    if (!before || look.end < before.end || this.replaying) this.follow.clear();
+    if (this.covered()) return this.follow.clear();
+    const behind = before && !this.replaying && this.follow.add(this.lines.filter((line) => line[0] >= before.end));
+    if (behind) this.drawSeats();
+    else this.draw();
     if (this.moment !== null) {
       const moment = this.moment;
       this.moment = null;
       this.startReplay(moment);
     }
+  }
+
+  /** The moves of others were shown: now the table as it is. */
+  catchUp() {
+    this.drawnKey = "";
+    this.draw();
   }
 
   /** Several hands at one screen: the next person takes it before anything of theirs is shown. */
@@ -153,6 +179,7 @@ class Table {
       say("web.curtain_open", { who: name }),
     );
     fill(this.parts.board);
+    this.drawnLines = 0;
     fill(this.parts.log);
     fill(this.parts.ask);
     fill(this.parts.curtain, h("p", {}, say("web.curtain", { who: name })), button);
@@ -162,8 +189,7 @@ class Table {
 
   // Drawing
 
-  /** @param {number} from the first line of the story that is new */
-  draw(from) {
+  draw() {
     const active = document.activeElement;
     const inside = active && (this.parts.ask.contains(active) || this.parts.board.contains(active) || this.parts.curtain.contains(active));
     const { questions, result, wish, seats, board } = this.look;
@@ -175,8 +201,10 @@ class Table {
       if (!this.replaying) this.drawBoard(board);
       this.drawAsk();
     }
-    this.drawLog(from);
+    this.drawLog();
     this.drawTools();
+    this.parts.tabs[1].hidden = !this.look.result;
+    if (!this.look.result && this.tab === "review") this.show("log");
     seatsPanel(this.parts.seats, this.look, kept(this.token), this.token);
     this.replay.end(this.look);
     if (!same && (inside || active === document.body || active === this.main)) this.focusFirst();
@@ -210,7 +238,7 @@ class Table {
     const scroll = this.parts.board.firstElementChild?.scrollLeft || 0;
     fill(this.parts.board, made);
     made.scrollLeft = scroll;
-    if (this.replaying) return;
+    if (this.replaying || this.follow.active()) return;
     for (const question of this.look.questions)
       light(made, question, (options, at) => this.choose(question, options, at), (option) => this.askWhy(question, option));
   }
@@ -223,11 +251,10 @@ class Table {
     if (look.wish) parts.push(this.wish(look.wish));
     if (news.length && !look.result)
       parts.push(
-        h(
-          "ol",
-          { class: "news", "aria-label": say("web.news") },
-          news.slice(-NEWS).map(([, cite, text]) => h("li", {}, text, " ", this.cite(cite))),
-        ),
+        h("ol", { class: "news", "aria-label": say("web.news") }, gathered(news).slice(-NEWS).map((each) => h("li", {}, prose(each, (cite) => this.cite(cite))))),
+        moves(news, look.mine).length > 1
+          ? h("p", {}, h("button", { type: "button", class: "button", id: "again", onclick: () => this.follow.again(news) }, say("web.follow_again")))
+          : null,
       );
     if (look.result) parts.push(this.result(look.result));
     else if (!questions.length) parts.push(h("p", { class: "prompt waiting", tabindex: "-1" }, this.waiting()));
@@ -276,7 +303,7 @@ class Table {
     }
     fill(this.parts.ask, parts);
     const said = look.result ? look.result.text : questions.length ? questions.map((each) => each.prompt).join(" ") : this.waiting();
-    const told = [...news.slice(-3).map((line) => line[2]), said].join(" ");
+    const told = [...gathered(news).slice(-3).map(({ line }) => line[2]), said].join(" ");
     if (told !== this.said) speak((this.said = told));
   }
 
@@ -298,7 +325,8 @@ class Table {
       h(
         "p",
         { class: "actions" },
-        h("button", { type: "button", class: "button primary", onclick: () => this.startReplay(this.look.end) }, say("web.replay")),
+        h("button", { type: "button", class: "button primary", id: "review", onclick: () => this.show("review") }, say("web.review")),
+        h("button", { type: "button", class: "button", onclick: () => this.startReplay(this.look.end) }, say("web.replay")),
         h("button", { type: "button", class: "button", id: "download", onclick: () => this.download() }, say("web.download")),
         h("a", { class: "button", href: `/new/${this.look.title}` }, say("web.again")),
       ),
@@ -317,20 +345,24 @@ class Table {
     );
   }
 
-  /** @param {number} from */
-  drawLog(from) {
+  /** The story up to a tape position. @param {number} [end] */
+  drawLog(end = Infinity) {
     const list = this.parts.log;
-    while (list.children.length > from) list.lastElementChild?.remove();
-    for (const [position, cite, text] of this.lines.slice(list.children.length))
+    if (!this.drawnLines) fill(list);
+    const shown = this.lines.filter((line) => line[0] < end);
+    for (const told of gathered(shown.slice(this.drawnLines))) {
+      const position = told.line[0];
       list.append(
         h(
           "li",
           { "data-position": position },
           h("button", { type: "button", class: "moment", title: say("web.see_moment"), "aria-label": `${say("web.see_moment")} ${position + 1}`, onclick: () => this.startReplay(position + 1) }, position + 1),
-          h("span", {}, text, " ", this.cite(cite)),
+          prose(told, (cite) => this.cite(cite)),
         ),
       );
-    list.scrollTop = list.scrollHeight;
+    }
+    this.drawnLines = Math.max(this.drawnLines, shown.length);
+    this.parts.panels.log.scrollTop = this.parts.panels.log.scrollHeight;
   }
 
   drawTools() {
@@ -344,25 +376,8 @@ class Table {
   }
 
   drawHint() {
-    const hint = this.hint;
-    const question = /** @type {Question | undefined} */ (this.look.questions.find((/** @type {Question} */ each) => each.seat === hint?.seat));
-    if (!hint || !question) return fill(this.parts.hint);
-    const label = (/** @type {number} */ option) => question.options.find((each) => each.option === option)?.label || "";
-    const best = hint.options[0];
-    const close = hint.options.filter((/** @type {any} */ each) => each.tries && each.chance >= best.chance - 50);
-    const rows = [h("p", {}, say("web.hint_close", { n: close.length, all: question.options.length }), " ", this.cite(question.cite))];
-    if (this.hintDepth > 1) rows.push(h("p", {}, say("web.hint_best", { option: label(best.option) })));
-    if (this.hintDepth > 2)
-      rows.push(
-        h(
-          "table",
-          {},
-          h("caption", {}, say("web.hint_worlds", { n: hint.worlds })),
-          h("tbody", {}, hint.options.map((/** @type {any} */ each) => h("tr", {}, h("th", { scope: "row" }, label(each.option)), h("td", {}, `${Math.round(each.chance / 10)} %`), h("td", { class: "dim" }, each.tries)))),
-        ),
-      );
-    if (this.hintDepth < 3) rows.push(h("button", { type: "button", class: "button", id: "deeper", onclick: () => this.deeper() }, say("web.hint_more")));
-    fill(this.parts.hint, h("div", { class: "card hint", role: "status" }, rows));
+    const card = this.hint && hintCard(this.hint, this.hintDepth, (cite) => this.cite(cite), () => this.deeper());
+    fill(this.parts.hint, card);
   }
 
   /** @param {string} cite */
@@ -380,6 +395,7 @@ class Table {
   /** @param {Question} question @param {Option} option */
   answer(question, option) {
     this.since = this.lines.length;
+    this.follow.clear();
     fill(this.parts.why);
     this.live.send({ t: "answer", seq: this.look.seq, seat: question.seat, option: option.option });
   }
@@ -436,6 +452,7 @@ class Table {
   deeper() {
     this.hintDepth = Math.min(3, this.hintDepth + 1);
     this.drawHint();
+    /** @type {HTMLElement | null} */ (this.parts.hint.querySelector("#deeper"))?.focus();
   }
 
   showWhy() {
@@ -446,6 +463,7 @@ class Table {
 
   /** @param {number} position */
   startReplay(position) {
+    if (this.follow.active()) this.follow.skip();
     this.replaying = true;
     this.parts.root.classList.add("replaying");
     this.parts.replay.hidden = false;
@@ -457,6 +475,8 @@ class Table {
     this.parts.root.classList.remove("replaying");
     this.parts.replay.hidden = true;
     this.replay.stop();
+    this.review.mark(-1);
+    for (const each of this.parts.log.querySelectorAll(".now")) each.classList.remove("now");
     this.drawBoard(this.look.board);
     this.focusFirst();
   }
@@ -479,6 +499,7 @@ class Table {
       each.tabIndex = on ? 0 : -1;
     }
     for (const [name, panel] of Object.entries(this.parts.panels)) panel.hidden = name !== tab;
+    if (tab === "review") this.review.start();
     if (tab === "rules" && this.look) {
       const key = `${this.look.title}/${document.documentElement.lang}`;
       if (this.rulesFor !== key) {
@@ -502,72 +523,4 @@ class Table {
   help() {
     help();
   }
-}
-
-/** @param {Table} table */
-function frame(table) {
-  const tool = (/** @type {string} */ id, /** @type {string} */ text, /** @type {string} */ key, /** @type {() => void} */ act) =>
-    h("button", { type: "button", class: "button tool", id: `tool-${id}`, "aria-keyshortcuts": key, onclick: act }, text, h("kbd", { "aria-hidden": "true" }, key));
-  const tools = {
-    undo: tool("undo", say("web.undo"), "u", () => table.undo()),
-    redo: tool("redo", say("web.redo"), "y", () => table.redo()),
-    hint: tool("hint", say("web.hint"), "h", () => table.askHint()),
-    why: tool("why", say("web.why_not"), "w", () => table.showWhy()),
-    replay: tool("replay", say("web.replay"), "p", () => (table.replaying ? table.stopReplay() : table.startReplay(table.look?.end ?? 0))),
-    help: tool("help", say("web.help"), "?", () => table.help()),
-  };
-  const log = h("ol", { class: "log", tabindex: "0", "aria-label": say("web.log") });
-  const rulesBox = h("div", { class: "rules" });
-  const seats = h("div", { class: "links" });
-  const panels = {
-    log: h("div", { role: "tabpanel", id: "panel-log", "aria-labelledby": "tab-log" }, log),
-    rules: h("div", { role: "tabpanel", id: "panel-rules", "aria-labelledby": "tab-rules", hidden: true }, rulesBox),
-    seats: h("div", { role: "tabpanel", id: "panel-seats", "aria-labelledby": "tab-seats", hidden: true }, seats),
-  };
-  const tab = (/** @type {string} */ id, /** @type {string} */ text) =>
-    h("button", { type: "button", role: "tab", id: `tab-${id}`, "data-tab": id, "aria-controls": `panel-${id}`, "aria-selected": String(id === "log"), tabindex: id === "log" ? "0" : "-1", onclick: () => table.show(id) }, text);
-  const tabs = [tab("log", say("web.log")), tab("rules", say("web.rules")), tab("seats", say("web.seats"))];
-  const parts = {
-    chips: h("ul", { class: "chips", "aria-label": say("web.seats") }),
-    board: h("div", { class: "board" }),
-    curtain: h("div", { class: "curtain" }),
-    offline: h("p", { class: "offline", hidden: true }, say("web.offline")),
-    replay: h("div", { class: "replay", hidden: true }),
-    ask: h("div", { class: "ask" }),
-    why: h("div", { class: "why" }),
-    hint: h("div", {}),
-    log,
-    rules: rulesBox,
-    seats,
-    tools,
-    tabs,
-    panels,
-  };
-  const list = h(
-    "div",
-    {
-      class: "tabs",
-      role: "tablist",
-      "aria-label": say("web.beside"),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => {
-        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-        if (!step) return;
-        event.preventDefault();
-        event.stopPropagation();
-        const now = tabs.findIndex((each) => each.dataset.tab === table.tab);
-        const next = tabs[(now + step + tabs.length) % tabs.length];
-        table.show(next.dataset.tab || "log");
-        next.focus();
-      },
-    },
-    tabs,
-  );
-  const root = h(
-    "div",
-    { class: "table" },
-    h("section", { class: "stage", "aria-label": say("web.board") }, parts.offline, parts.chips, parts.curtain, parts.board, parts.replay),
-    h("section", { class: "desk", "aria-label": say("web.question") }, parts.why, parts.ask, parts.hint, h("div", { class: "tools" }, Object.values(tools))),
-    h("aside", { class: "side", "aria-label": say("web.beside") }, list, Object.values(panels)),
-  );
-  return { root, ...parts };
 }
