@@ -1,9 +1,10 @@
 /** Home: the titles, games to go on with, a record to check. */
 
-import { get, post } from "./api.js";
-import { fill, h, speak } from "./dom.js";
+import { get } from "./api.js";
+import { fill, h } from "./dom.js";
 import { forget, games } from "./games.js";
 import { say } from "./say.js";
+import { verdict } from "./verify.js";
 
 /**
  * @param {HTMLElement} main
@@ -120,17 +121,7 @@ function verifier() {
     accept: ".jsonl",
     onchange: async (/** @type {Event} */ event) => {
       const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
-      if (!file) return;
-      try {
-        const found = await post("/api/verify", await file.text());
-        said.textContent = found.good
-          ? say(found.finished ? "web.record_good" : "web.record_good_open", { n: found.answers })
-          : found.text;
-        said.dataset.good = String(found.good);
-      } catch (error) {
-        said.textContent = String(error instanceof Error ? error.message : error);
-      }
-      speak(said.textContent || "");
+      if (file) await verdict(said, await file.text());
     },
   });
   return h("div", { class: "card verify" }, h("label", { for: "record" }, say("web.check_record_how")), input, said);

@@ -9,6 +9,9 @@ const PACE = 900;
 /** @param {any} table */
 export function replayBar(table) {
   let position = 0;
+  /** One board is on its way at a time: whoever scrubs fast sees those the server keeps up with. */
+  let waiting = -1;
+  let wanted = false;
   /** @type {number | undefined} */
   let timer;
   const slider = /** @type {HTMLInputElement} */ (h("input", { type: "range", min: "0", max: "0", step: "1", id: "scrub", "aria-label": say("web.replay"), oninput: () => go(Number(slider.value)) }));
@@ -41,13 +44,20 @@ export function replayBar(table) {
     ),
   );
 
+  /** A lost connection takes what was on its way with it. */
+  function again() {
+    waiting = -1;
+    if (table.replaying) request();
+  }
+
   /** @param {number} to */
   function go(to) {
     position = Math.max(0, Math.min(to, table.look.end));
     slider.value = String(position);
-    table.live.send({ t: "replay", position, seat: seat.value === "" ? null : Number(seat.value) });
+    request();
     const line = table.lines.filter((/** @type {[number, string, string]} */ each) => each[0] < position).at(-1);
     const text = line ? line[2] : say("web.beginning");
+    share.textContent = say("web.share");
     fill(caption, h("b", {}, `${position} / ${table.look.end}`), " ", text);
     slider.setAttribute("aria-valuetext", `${position}: ${text}`);
     speak(text);
@@ -55,6 +65,13 @@ export function replayBar(table) {
     table.parts.log.querySelector(".now")?.scrollIntoView({ block: "nearest" });
     table.review.mark(position);
     back.toggleAttribute("disabled", position >= table.look.end || !table.look.mine.length);
+  }
+
+  function request() {
+    wanted = waiting >= 0;
+    if (wanted) return;
+    waiting = position;
+    table.live.send({ t: "replay", position, seat: seat.value === "" ? null : Number(seat.value) });
   }
 
   /** The next position at which something is told, in a direction. @param {number} by */
@@ -72,13 +89,17 @@ export function replayBar(table) {
   }
 
   function stop() {
+    share.textContent = say("web.share");
     window.clearInterval(timer);
     timer = undefined;
     play.textContent = "▶";
   }
 
+  /** The link to share: the one to watch by, never one that seats somebody. */
+  const watch = () => kept(table.token)?.watch || (table.look.mine.length ? "" : table.token);
+
   async function copyMoment() {
-    const link = `${location.origin}/table#${kept(table.token)?.watch || table.token}@${position}`;
+    const link = `${location.origin}/table#${watch()}@${position}`;
     try {
       await navigator.clipboard.writeText(link);
       speak(say("web.copied"));
@@ -90,7 +111,11 @@ export function replayBar(table) {
 
   /** @param {any} message */
   function show(message) {
-    if (table.replaying && message.position === position) table.drawBoard(message.board);
+    if (message.position !== waiting) return;
+    waiting = -1;
+    if (!table.replaying) return;
+    table.drawBoard(message.board);
+    if (wanted) request();
   }
 
   /** @param {any} look */
@@ -103,7 +128,8 @@ export function replayBar(table) {
     }
     seat.hidden = !over || seats.length < 2;
     branch.hidden = !look.mine.length;
+    share.hidden = !watch();
   }
 
-  return { root, go, step, stop, show, end };
+  return { root, go, step, stop, show, end, again };
 }

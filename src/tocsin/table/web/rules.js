@@ -81,7 +81,7 @@ export function openAt(box, cite) {
   found.focus({ preventScroll: true });
 }
 
-/** @param {string} text */
-function fold(text) {
+/** Words without case and accents, to compare what people type. @param {string} text */
+export function fold(text) {
   return text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
 }

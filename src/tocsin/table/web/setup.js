@@ -15,7 +15,8 @@ export async function setup(main, id, go) {
   document.title = `${title.name} — Tocsin`;
   const seats = h("div", { class: "seats" });
   const trouble = h("p", { class: "trouble", role: "alert" });
-  const counts = Object.keys(title.seats);
+  // A title's own opponent takes the other side: alone against it, there are two seats to choose from.
+  const counts = Object.keys(title.seats).filter((n) => !title.solo || n !== "1");
   const count = h(
     "select",
     { id: "count", onchange: () => sit() },
@@ -29,9 +30,10 @@ export async function setup(main, id, go) {
         const choices = [
           ["me", say("web.seat_me")],
           ...(names.length > 1 ? [["beside", say("web.seat_beside")], ["friend", say("web.seat_friend")]] : []),
+          ...(names.length === 2 && n < title.solo ? [["solo", opponent("solo")]] : []),
           ...title.opponents.map(/** @param {string} spec */ (spec) => [spec, opponent(spec)]),
         ];
-        const usual = n === 0 ? "me" : title.opponents.includes("club") ? "club" : "random";
+        const usual = n === 0 ? "me" : choices.some(([spec]) => spec === "solo") ? "solo" : "club";
         return h(
           "div",
           { class: "field" },
@@ -102,7 +104,7 @@ export async function setup(main, id, go) {
 
 /** @param {string} spec */
 export function opponent(spec) {
-  return { random: say("web.player_random"), novice: say("web.player_novice"), club: say("web.player_club"), master: say("web.player_master") }[spec] || spec;
+  return { solo: say("web.player_solo"), random: say("web.player_random"), novice: say("web.player_novice"), club: say("web.player_club"), master: say("web.player_master") }[spec] || spec;
 }
 
 /** @param {any} option */

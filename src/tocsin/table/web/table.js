@@ -1,6 +1,7 @@
 /** The table: board, question, story, and everything a player can do about them. */
 
 import { Live } from "./api.js";
+import { asked, ended, wished } from "./ask.js";
 import { drawn, light } from "./board.js";
 import { fill, h, speak } from "./dom.js";
 import { follower } from "./follow.js";
@@ -14,6 +15,7 @@ import { openAt, rules } from "./rules.js";
 import { say } from "./say.js";
 import { seatsPanel } from "./seats.js";
 import { gathered, moves, prose } from "./story.js";
+import { verdict } from "./verify.js";
 
 /** @typedef {import("./board.js").Option} Option */
 /** @typedef {import("./board.js").Question} Question */
@@ -87,7 +89,10 @@ class Table {
   connected(connected) {
     this.parts.offline.hidden = connected;
     if (!connected) speak(say("web.offline"), true);
-    else if (this.look) this.review.again(Boolean(this.look.result));
+    else if (this.look) {
+      this.review.again(Boolean(this.look.result));
+      this.replay.again();
+    }
   }
 
   /** @param {any} message */
@@ -248,7 +253,7 @@ class Table {
     const questions = /** @type {Question[]} */ (look.questions);
     const news = this.lines.slice(this.since);
     const parts = [];
-    if (look.wish) parts.push(this.wish(look.wish));
+    if (look.wish) parts.push(wished(this, look.wish));
     if (news.length && !look.result)
       parts.push(
         h("ol", { class: "news", "aria-label": say("web.news") }, gathered(news).slice(-NEWS).map((each) => h("li", {}, prose(each, (cite) => this.cite(cite))))),
@@ -256,50 +261,12 @@ class Table {
           ? h("p", {}, h("button", { type: "button", class: "button", id: "again", onclick: () => this.follow.again(news) }, say("web.follow_again")))
           : null,
       );
-    if (look.result) parts.push(this.result(look.result));
+    if (look.result) parts.push(ended(this, look.result));
     else if (!questions.length) parts.push(h("p", { class: "prompt waiting", tabindex: "-1" }, this.waiting()));
     let number = 0;
     for (const question of questions) {
-      parts.push(
-        h("p", { class: "prompt", tabindex: "-1" }, look.mine.length > 1 ? h("b", {}, `${question.who}: `) : null, question.prompt, " ", this.cite(question.cite)),
-        h(
-          "div",
-          { class: "options", role: "group", "aria-label": question.prompt },
-          question.options.map((option) => {
-            number += 1;
-            return h(
-              "button",
-              {
-                type: "button",
-                class: "option",
-                "data-option": option.option,
-                onclick: () => this.answer(question, option),
-                onmouseenter: () => this.glow(option.place, true),
-                onmouseleave: () => this.glow(option.place, false),
-                onfocus: () => this.glow(option.place, true),
-                onblur: () => this.glow(option.place, false),
-              },
-              number <= 9 ? h("kbd", { "aria-hidden": "true" }, number) : null,
-              h("span", {}, option.label),
-            );
-          }),
-        ),
-      );
-      if (question.others.length)
-        parts.push(
-          h(
-            "details",
-            { class: "others", open: this.whyOpen, ontoggle: (/** @type {Event} */ event) => (this.whyOpen = /** @type {HTMLDetailsElement} */ (event.target).open) },
-            h("summary", {}, say("web.not_now", { n: question.others.length })),
-            h(
-              "div",
-              { class: "options" },
-              question.others.map((option) =>
-                h("button", { type: "button", class: "option barred", "data-other": option.option, onclick: () => this.askWhy(question, option) }, h("span", {}, option.label), h("span", { class: "dim" }, ` ${say("web.why")}`)),
-              ),
-            ),
-          ),
-        );
+      parts.push(...asked(this, question, number));
+      number += question.options.length;
     }
     fill(this.parts.ask, parts);
     const said = look.result ? look.result.text : questions.length ? questions.map((each) => each.prompt).join(" ") : this.waiting();
@@ -310,39 +277,6 @@ class Table {
   waiting() {
     const names = this.look.seats.filter((/** @type {any} */ seat) => seat.turn).map((/** @type {any} */ seat) => seat.name);
     return say("web.waiting", { who: names.join(", ") });
-  }
-
-  /** @param {any} result */
-  result(result) {
-    const seated = this.look.mine.length > 0;
-    return h(
-      "div",
-      { class: `result ${seated ? (result.won ? "won" : "lost") : ""}` },
-      h("p", { class: "prompt", tabindex: "-1" }, h("b", {}, say("web.over")), " ", result.text, " ", this.cite(result.cite)),
-      result.scores.length
-        ? h("ul", { class: "scores" }, result.scores.map((/** @type {number} */ score, /** @type {number} */ n) => h("li", {}, `${this.look.seats[n]?.name ?? ""}: ${score}`)))
-        : null,
-      h(
-        "p",
-        { class: "actions" },
-        h("button", { type: "button", class: "button primary", id: "review", onclick: () => this.show("review") }, say("web.review")),
-        h("button", { type: "button", class: "button", onclick: () => this.startReplay(this.look.end) }, say("web.replay")),
-        h("button", { type: "button", class: "button", id: "download", onclick: () => this.download() }, say("web.download")),
-        h("a", { class: "button", href: `/new/${this.look.title}` }, say("web.again")),
-      ),
-    );
-  }
-
-  /** @param {any} wish */
-  wish(wish) {
-    if (!wish.asked) return h("p", { class: "wish" }, wish.mine ? say("web.wish_sent") : say("web.wish", { who: wish.who.join(", ") }));
-    return h(
-      "div",
-      { class: "wish", role: "alert" },
-      h("p", {}, say("web.wish", { who: wish.who.join(", ") })),
-      h("button", { type: "button", class: "button primary", id: "agree", onclick: () => this.live.send({ t: "consent", yes: true }) }, say("web.agree")),
-      h("button", { type: "button", class: "button", id: "refuse", onclick: () => this.live.send({ t: "consent", yes: false }) }, say("web.refuse")),
-    );
   }
 
   /** The story up to a tape position. @param {number} [end] */
@@ -481,13 +415,27 @@ class Table {
     this.focusFirst();
   }
 
+  /** The record of the game, or a word why not. */
+  async record() {
+    const found = await fetch(`/api/record?lang=${document.documentElement.lang}`, { headers: { authorization: `Bearer ${this.token}` } });
+    if (found.ok) return found.blob();
+    this.tellWhy("", [{ text: (await found.json()).text, cite: "" }]);
+    return null;
+  }
+
   async download() {
-    const found = await fetch("/api/record", { headers: { authorization: `Bearer ${this.token}` } });
-    if (!found.ok) return;
-    const link = h("a", { href: URL.createObjectURL(await found.blob()), download: `${this.look.title}.jsonl` });
+    const record = await this.record();
+    if (!record) return;
+    const link = h("a", { href: URL.createObjectURL(record), download: `${this.look.title}.jsonl` });
     document.body.append(link);
     link.click();
     link.remove();
+  }
+
+  async verify() {
+    const record = await this.record();
+    const box = /** @type {HTMLElement | null} */ (this.parts.ask.querySelector(".verdict"));
+    if (record && box) await verdict(box, await record.text());
   }
 
   /** @param {string} tab */
