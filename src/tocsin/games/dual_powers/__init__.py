@@ -3,12 +3,14 @@
 `kinds` the names of things · `box` the printed parts as tables · `state` the position · `sequence` the round · `turn`
 card play, date, leaders · `actions` what cards and bonuses allow · `control` who commands which token and zone ·
 `scoring` the scoring phase · `solo` the Opposition · `words` options and endings in words · `view` what a seat may see
-· `board` that view as text · ``components.toml`` the printed numbers · ``rules/`` the ledger · ``locale/`` the messages
+· `board` that view as text · `picture` as a picture for the web table · `shapes` its tokens, cards and icons ·
+``components.toml`` the printed numbers · ``rules/`` the ledger · ``locale/`` the messages
 """
 
 from tocsin.core import Title
 from tocsin.games.dual_powers.board import draw
 from tocsin.games.dual_powers.box import City, Options
+from tocsin.games.dual_powers.picture import picture, place
 from tocsin.games.dual_powers.sequence import step
 from tocsin.games.dual_powers.state import check, start
 from tocsin.games.dual_powers.view import redeal, view
@@ -30,4 +32,6 @@ TITLE = Title(
     check=check,
     redeal=redeal,
     limit=3000,
+    picture=picture,
+    place=place,
 )

@@ -58,6 +58,9 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         "month": box.month_ids[g.month],
         "months": list(box.month_ids),
         "unrest_points": box.unrest_vp[g.month],
+        "points_of_months": list(box.unrest_vp),
+        "last_months": [id for id, ends in zip(box.month_ids, box.ends_game, strict=True) if ends],
+        "rounds": box.rounds if box.opposition >= 0 else None,
         "support": g.support,
         "track": box.options.support_track_length,
         "will": names[g.will],
@@ -71,6 +74,7 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
             "barricade": _tile(g, BARRICADE),
             "stack": tiles.count(STACK),
             "discard": [box.ids["tile"][n] for n, slot in enumerate(tiles) if slot == TILE_DISCARD],
+            "zones": {id: ZONE_IDS[zone] for id, zone in zip(box.ids["tile"], box.tile_zone, strict=True)},
         },
         "reserve": {
             names[side]: [_token(box, t, RESERVE) for t in box.own[side] if where[t] == RESERVE]
