@@ -36,6 +36,7 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
             "dice": [list(made[side][n]) for side in SIDES],
             "made": [fits(g.dice[side], made[side][n]) for side in SIDES],
             "effect": [hold.fans, hold.rival, hold.own],
+            "swap": hold.swap,
         }
         for n, hold in enumerate(box.holds)
     ]
@@ -44,17 +45,21 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
 
 def draw(view: dict[str, Any], say: Say) -> str:
     """The two corners side by side, then the holds: whose dice make them and what they do."""
-    phase = say(f"phase.{view['phase']}")
-    if view["turn_limit"]:
-        lines = [say("view.turn", n=view["turn"], last=view["turn_limit"], phase=phase), ""]
-    else:
-        lines = [say("view.turn_open", n=view["turn"], phase=phase), ""]
+    lines = [turn_of(view, say), ""]
     corners = [_corner(view, say, side) for side in SIDES]
     lines += [f"  {blue}  {silver}" for blue, silver in zip(*corners, strict=True)]
     lines += ["", *_holds(view, say), ""]
     lines += ["  " + say("view.energy_legend"), "  " + say("view.hold_legend")]
     lines += ["  " + say("view.triple_legend"), "  " + say("view.goal_legend", n=view["goal"])]
     return "\n".join(lines)
+
+
+def turn_of(view: dict[str, Any], say: Say) -> str:
+    """The turn, of how many, and the phase."""
+    phase = say(f"phase.{view['phase']}")
+    if view["turn_limit"]:
+        return say("view.turn", n=view["turn"], last=view["turn_limit"], phase=phase)
+    return say("view.turn_open", n=view["turn"], phase=phase)
 
 
 def _corner(view: dict[str, Any], say: Say, side: int) -> list[str]:
