@@ -15,8 +15,9 @@ BELOW = {
     "words": {"core"},
     "players": {"core"},
     "adapters": {"core"},
-    "table": {"core", "words", "players", ""},
-    "cli": {"core", "words", "players", "table", ""},
+    "lab": {"core", "words", "players"},
+    "table": {"core", "words", "players", "lab", ""},
+    "cli": {"core", "words", "players", "lab", "table", ""},
     "": {"core", "words", "cli"},
 }
 

@@ -165,7 +165,7 @@ class Observer:
     """What a player may see, as numbers and as text."""
 
     def __init__(self) -> None:
-        self.tensor = np.zeros(NUMBERS, np.float32)
+        self.tensor: Any = np.zeros(NUMBERS, np.float32)
         self.dict = {"view": self.tensor}
 
     def set_from(self, state: State, player: int) -> None:

@@ -67,8 +67,8 @@ class Environment(AECEnv):
     def observe(self, agent: str) -> dict[str, Any]:
         """What a seat may know: nothing of this depends on what is hidden from it."""
         seat = self.possible_agents.index(agent)
-        offered = np.full(ACTIONS, -1, np.int32)
-        mask = np.zeros(ACTIONS, np.int8)
+        offered: Any = np.full(ACTIONS, -1, np.int32)
+        mask: Any = np.zeros(ACTIONS, np.int8)
         for question in self.match.questions:
             if question.seat == seat:
                 many = len(question.options)

@@ -158,6 +158,8 @@ def parser(words: Words) -> argparse.ArgumentParser:
     title_options(arena)
     as_json(arena)
 
+    laboratory(command("lab"), words)
+
     solve = command("solve")
     solve.add_argument("title")
     solve.add_argument("--most", type=int, default=2_000_000, metavar="N", help=words("cli.most"))
@@ -215,6 +217,40 @@ def parser(words: Words) -> argparse.ArgumentParser:
 
     as_json(command("doctor"))
     return top
+
+
+def laboratory(top: argparse.ArgumentParser, words: Words) -> None:
+    """The laboratory's own commands."""
+    actions = top.add_subparsers(title=words("cli.commands"), metavar="", required=True)
+
+    def action(name: str) -> argparse.ArgumentParser:
+        about = words(f"cli.lab_{name}")
+        made = actions.add_parser(name, help=about, description=about)
+        made.set_defaults(action=name)
+        made.add_argument("--lang", metavar="LANG", help=words("cli.lang"))
+        return made
+
+    def plan_or_flags(made: argparse.ArgumentParser) -> None:
+        made.add_argument("plan", metavar="PLAN", nargs="?", help=words("cli.lab_plan"))
+        made.add_argument("--title", help=words("cli.lab_title"))
+        made.add_argument("--seats", metavar="WHO,WHO", help=words("cli.lab_seats"))
+        made.add_argument("--option", metavar="K=V", action="append", default=[], help=words("cli.option"))
+        made.add_argument("--pack", metavar="FILE", help=words("cli.pack_file"))
+        made.add_argument("--games", type=int, default=1000, metavar="N", help=words("cli.games"))
+        made.add_argument("--seed", default="lab", help=words("cli.seed"))
+        made.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=words("cli.jobs"))
+
+    play = action("run")
+    plan_or_flags(play)
+    play.add_argument("--out", metavar="FILE", help=words("cli.lab_out"))
+    record = action("record")
+    record.add_argument("result", metavar="RESULT")
+    record.add_argument("game", metavar="N", type=int, help=words("cli.lab_game"))
+    sql = action("sql")
+    sql.add_argument("result", metavar="RESULT")
+    sql.add_argument("query", metavar="QUERY", help=words("cli.lab_query"))
+    for made in (play, sql):
+        made.add_argument("--json", action="store_true", help=words("cli.json"))
 
 
 def _version() -> str:

@@ -25,10 +25,10 @@ from tocsin.core import (
     fresh_seed,
     mixed,
     msg,
-    registry,
     set_up,
 )
 from tocsin.players import Player, player, split
+from tocsin.players.specs import seated
 from tocsin.words import Words, words_for
 
 
@@ -38,11 +38,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 def play(args: argparse.Namespace, words: Words) -> int:
     """A new match."""
-    specs = split(args.seats) if args.seats else None
-    chosen = options(args.option)
-    if specs and "solo" in specs:
-        chosen["solo"] = solo_side(args.title, specs.index("solo"))
-        specs.remove("solo")
+    specs, chosen = seated(args.title, split(args.seats) if args.seats else [], options(args.option))
     setup = set_up(args.title, chosen, len(specs) if specs else None, pack(args.pack))
     specs = specs or default_seats(setup)
     nature: Nature | None = None
@@ -89,15 +85,6 @@ def resume_at(path: Path, own: Pack | None, specs: list[str] | None, words: Word
         show(words("resume.no_seed"), style="yellow")
     introduce(match.setup, words)
     return match, Session(match, people, words, Recorder.resumed(record, match), path).run()
-
-
-def solo_side(title: str, seat: int) -> str:
-    """The rulebook's own opponent on a seat: the value of the option ``solo``, whose sides follow ``none`` by seat."""
-    option = next((each for each in registry.parts(title).all("option") if each["id"] == "solo"), None)
-    if option is None or seat + 1 >= len(option["values"]):
-        raise UnknownName(msg("player.no_solo", title=title))
-    side: str = option["values"][seat + 1]
-    return side
 
 
 def introduce(setup: Setup, words: Words) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
-from tocsin.core import NATURE, Match, Seeded, Setup, TocsinError, msg
+from tocsin.core import NATURE, Match, Result, Seeded, Setup, TocsinError, msg
 from tocsin.players.sight import Player, Sight
 from tocsin.players.specs import player
 
@@ -71,34 +71,70 @@ def games(setup: Setup, specs: Sequence[str], count: int, seed: str, jobs: int =
 
 def play(setup: Setup, specs: Sequence[str], seed: str, number: int) -> Game:
     """One game: the seats turned by the game's number, the seed shared by all turnings."""
-    seats = setup.seats
-    pair, turned = divmod(number, seats)
-    dice = f"{seed}-{pair}"
-    sitting = [(seat + turned) % seats for seat in range(seats)]  # which player sits on each seat
-    people = [player(specs[who], f"{dice}/{turned}/{who}") for who in sitting]
+    pair, turned = divmod(number, setup.seats)
+    sitting = seating(setup.seats, turned)
+    played = sit_down(setup, [specs[who] for who in sitting], f"{seed}-{pair}", turned, sitting)
+    shares, decisions, seconds = [0.0] * setup.seats, [0] * setup.seats, [0.0] * setup.seats
+    for seat, who in enumerate(sitting):
+        shares[who] = played.shares[seat]
+        decisions[who], seconds[who] = played.decisions[seat], played.seconds[seat]
+    return Game(f"{seed}-{pair}", turned, tuple(shares), played.result.scores, tuple(decisions), tuple(seconds))
+
+
+def seating(seats: int, turned: int) -> list[int]:
+    """Which player sits on each seat, when all have moved on by some seats."""
+    return [(seat + turned) % seats for seat in range(seats)]
+
+
+class Played(NamedTuple):
+    """A game just played, everything by seat: shares of the win, decisions, seconds.
+
+    ``first`` is the seat that was asked first without the others; ``chances`` what players that think believed their
+    chance to win was: the place on the tape, the seat, the chance.
+    """
+
+    match: Match
+    result: Result
+    shares: tuple[float, ...]
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+    first: int
+    chances: tuple[tuple[int, int, float], ...]
+
+
+def sit_down(setup: Setup, specs: Sequence[str], dice: str, turned: int, sitting: Sequence[int]) -> Played:
+    """One game between the players of some specs, one a seat; a player's own chance follows its number and turning."""
+    people = [player(spec, f"{dice}/{turned}/{who}") for spec, who in zip(specs, sitting, strict=True)]
     match = Match(setup, Seeded(dice))
-    decisions, seconds = [0] * seats, [0.0] * seats
+    decisions, seconds = [0] * setup.seats, [0.0] * setup.seats
+    chances: list[tuple[int, int, float]] = []
+    first = -1
     try:
         while match.question is not None:
-            for question in match.questions:
+            asked = match.questions
+            if first < 0 and len(asked) == 1:
+                first = asked[0].seat
+            for question in asked:
                 assert question.seat != NATURE
-                who, chosen = sitting[question.seat], people[question.seat]
+                seat, chosen = question.seat, people[question.seat]
                 assert chosen is not None
                 begun = time.perf_counter()
-                option = chosen.choose(Sight(match, question.seat))
+                option = chosen.choose(Sight(match, seat))
                 if len(question.options) > 1:
-                    decisions[who] += 1
-                    seconds[who] += time.perf_counter() - begun
-                match.answer(option, question.seat)
+                    decisions[seat] += 1
+                    seconds[seat] += time.perf_counter() - begun
+                    chance = getattr(chosen, "chance", None)
+                    if chance is not None:
+                        chances.append((len(match.tape), seat, chance))
+                match.answer(option, seat)
     finally:
         for each in people:
             _dismiss(each)
     result = match.result
     assert result is not None
-    shares = [0.0] * seats
-    for seat in result.winners:
-        shares[sitting[seat]] = 1 / len(result.winners)
-    return Game(dice, turned, tuple(shares), result.scores, tuple(decisions), tuple(seconds))
+    won = result.winners
+    shares = tuple(1 / len(won) if seat in won else 0.0 for seat in range(setup.seats))
+    return Played(match, result, shares, tuple(decisions), tuple(seconds), first, tuple(chances))
 
 
 def standings(specs: Sequence[str], played: Sequence[Game]) -> list[Standing]:

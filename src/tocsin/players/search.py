@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from tocsin.core import Question, Setup
 from tocsin.players.sight import Sight
-from tocsin.players.tree import MIX, PLAYOUT, Chance, Forest, Node
+from tocsin.players.tree import MIX, Chance, Forest, Node
 
 MS = 500
 LATE = 0.05
@@ -74,7 +74,7 @@ class Search:
     - ``ms`` or ``nodes`` the budget: milliseconds of wall clock, or worlds
     - ``workers`` processes; each grows trees of its own, and their results are added up
     - ``noise`` how often it answers at random instead, from 0 to 1
-    - ``hint`` after how many random decisions the title's hint is asked; 0 always plays to the end
+    - ``hint`` after how many random decisions the title's hint is asked; -1 always plays to the end
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class Search:
         nodes: int | None = None,
         workers: int = 1,
         noise: float = 0.0,
-        hint: int = PLAYOUT,
+        hint: int | None = None,
     ) -> None:
         self._rng = Random(seed)
         self._ms = MS if ms is None and nodes is None else ms
@@ -96,14 +96,20 @@ class Search:
         self._pool: ProcessPoolExecutor | None = None
         self._pool_for: Setup | None = None
         self._told: Any = None
+        self.chance: float | None = None
+        """The chance to win its last answer had, as far as it could see; ``None`` if it did not think."""
 
     def choose(self, sight: Sight) -> int:
         options = sight.question.options
+        self.chance = None
         if len(options) == 1:
             return options[0]
         if self._noise and self._rng.random() < self._noise:
             return self._rng.choice(options)
-        return self.think(sight).pick(self._rng)
+        thought = self.think(sight)
+        option = thought.pick(self._rng)
+        self.chance = thought.tried[option].value
+        return option
 
     def think(self, sight: Sight) -> Thought:
         """Try worlds until the budget is spent or somebody says stop."""
@@ -153,7 +159,7 @@ class Search:
 
 
 def _grow(
-    sight: Sight, seed: str, nodes: int | None, end: float | None, playout: int, told: Callable[[], bool]
+    sight: Sight, seed: str, nodes: int | None, end: float | None, playout: int | None, told: Callable[[], bool]
 ) -> Forest:
     """Grow the trees world by world. At least one world is tried, so that there is something to say."""
     rng = Random(seed)
@@ -208,7 +214,7 @@ def _helper_begins(setup: Setup, told: Any) -> None:
 
 
 def _help(
-    parcel: tuple[dict[str, Any], list[int], int], seed: str, nodes: int | None, end: float | None, playout: int
+    parcel: tuple[dict[str, Any], list[int], int], seed: str, nodes: int | None, end: float | None, playout: int | None
 ) -> dict[int, Tried]:
     if end is not None and time.time() >= end:
         return {}

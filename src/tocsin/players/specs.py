@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from tocsin.core import UnknownName, msg
+from tocsin.core import UnknownName, msg, registry
 from tocsin.players.exact import Exact
 from tocsin.players.process import MS, ProcessPlayer
 from tocsin.players.search import Search
@@ -42,6 +43,20 @@ def split(text: str) -> list[str]:
         else:
             found.append(piece.strip())
     return found
+
+
+def seated(title: str, specs: Sequence[str], options: Mapping[str, Any]) -> tuple[list[str], dict[str, Any]]:
+    """Specs that may name the rulebook's own opponent, ``solo``: those of the others, and the options it comes with.
+
+    Its side is the value of the option ``solo``, whose sides follow ``none`` by seat.
+    """
+    if "solo" not in specs:
+        return list(specs), dict(options)
+    seat = specs.index("solo")
+    option = next((each for each in registry.parts(title).all("option") if each["id"] == "solo"), None)
+    if option is None or seat + 1 >= len(option["values"]):
+        raise UnknownName(msg("player.no_solo", title=title))
+    return [spec for n, spec in enumerate(specs) if n != seat], {**options, "solo": option["values"][seat + 1]}
 
 
 def player(spec: str, seed: str) -> Player | None:
