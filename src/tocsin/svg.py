@@ -13,6 +13,9 @@ from contextlib import contextmanager
 WIDE = 0.6
 """The width of a letter, as a share of its size, on the average."""
 
+CLINGING = (":", ";", "!", "?", "»", "·", "—")
+"""Signs that never begin a line; French sets a space before most of them."""
+
 PIPS = {
     1: [(0, 0)],
     2: [(-1, -1), (1, 1)],
@@ -118,14 +121,20 @@ class Sheet:
 
 
 def wrapped(words: str, width: float, size: int) -> list[str]:
-    """Words broken at spaces into lines that are no wider than so much, as far as the average letter tells."""
+    """Words broken at spaces into lines that are no wider than so much, as far as the average letter tells.
+
+    A word too long for a line is broken at its last hyphen that still fits.
+    """
     most = max(1, int(width / (size * WIDE)))
     lines = [""]
     for word in words.split():
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > most:
-            lines.append(word)
-        else:
-            lines[-1] = f"{lines[-1]} {word}".strip()
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > most and word not in CLINGING:
+            lines.append("")
+        if len(word) > most and "-" in word[:most]:
+            head, _, tail = word[:most].rpartition("-")
+            lines[-1], word = f"{lines[-1]} {head}-".strip(), tail + word[most:]
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
     return lines
 
 
@@ -136,4 +145,4 @@ def safe(words: str) -> str:
 
 def _n(value: float) -> str:
     """A length, short."""
-    return f"{value:.1f}".removesuffix(".0")
+    return str(value) if isinstance(value, int) else f"{value:.1f}".removesuffix(".0")

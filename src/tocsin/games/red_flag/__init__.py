@@ -4,11 +4,13 @@
 data · `board` presence, control, reach · `tracks` cubes, breaches, momentum · `deck` strategy cards · `operations` ·
 `events`, `spaces`, `cards` what an event does · `sequence` the round · `bonus` pivotal spaces · `scoring` dimensions,
 objectives, victory · `crisis` the Final Crisis · `aids`, `narrow`, `opponent`, `solo` the solo
-opponent · `words`, `view`, `hidden` what is said, seen and not seen
+opponent · `words`, `view`, `hidden` what is said, seen and not seen · `picture`, `maps`,
+`panels`, `tokens` the board for the web table
 """
 
 from tocsin.core import Title
 from tocsin.games.red_flag.hidden import redeal
+from tocsin.games.red_flag.picture import picture, place
 from tocsin.games.red_flag.scoring import result
 from tocsin.games.red_flag.solo import step, unpack
 from tocsin.games.red_flag.state import Options, check, start
@@ -31,4 +33,6 @@ TITLE = Title(
     check=check,
     redeal=redeal,
     limit=2000,
+    picture=picture,
+    place=place,
 )

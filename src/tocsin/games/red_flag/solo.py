@@ -26,6 +26,7 @@ from tocsin.games.red_flag.state import (
     COMMUNE,
     DECK,
     DRAW,
+    DRAWN,
     INITIATIVE,
     KEPT,
     OBJECTIVES,
@@ -149,6 +150,8 @@ async def objectives(g: State) -> None:
             break
         g.tell("RF-166", "told.solo_again", dimension=box.dimension_names[dimension[first]])
     pair = sorted((first, second))
+    for card in pair:
+        g.objectives[card] = DRAWN + box.human
     kept = await ask(box.human, "keep", pair, "RF-166")
     other = pair[1] if kept == pair[0] else pair[0]
     g.objectives[kept], g.objectives[other] = KEPT + box.human, KEPT + box.bot

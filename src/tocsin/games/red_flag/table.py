@@ -174,7 +174,8 @@ class Table(Box):
     def _links(self, parts: Parts, index: dict[str, int]) -> None:
         """RF-7..10, RF-22. Which spaces open a space, and the two neighbours off the board by step of collaboration."""
         self.beside = [0] * len(index)
-        outside = {entry["id"]: entry["collaboration"] for entry in parts.all("offboard")}
+        self.links = [(edge["a"], edge["b"], edge["two_way"]) for edge in parts.all("edge")]
+        self.outside = outside = {entry["id"]: entry["collaboration"] for entry in parts.all("offboard")}
         self.beside_outside = [[0] * len(index) for _ in range(4)]
         for edge in parts.all("edge"):
             ends = [(edge["a"], edge["b"])] + ([(edge["b"], edge["a"])] if edge["two_way"] else [])

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from tocsin.core import Say
 from tocsin.games.red_flag.board import controller, reach
 from tocsin.games.red_flag.narrow import bot_cubes
 from tocsin.games.red_flag.sequence import level
-from tocsin.games.red_flag.state import DECK, DONE, DRAWN, HELD, HIDDEN, KEPT, NOBODY, OUT, SHOWN, SURE, Phase, State
+from tocsin.games.red_flag.state import (
+    DECK,
+    DONE,
+    DRAWN,
+    HELD,
+    HIDDEN,
+    KEPT,
+    NOBODY,
+    OUT,
+    SHOWN,
+    SURE,
+    VERSAILLES,
+    Phase,
+    State,
+)
 from tocsin.games.red_flag.table import SPACES, Table
 
 SIDES = ("commune", "versailles")
@@ -22,6 +37,7 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
     seat = None if seat is None else g.box.seat_sides[seat]
     return {
         "round": g.round,
+        "rounds": g.box.rounds,
         "crisis": bool(g.crisis),
         "phase": Phase(g.phase).name.lower(),
         "initiative": SIDES[g.initiative],
@@ -29,6 +45,9 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         "political": g.political,
         "military": g.military,
         "spaces": [_space(g, n) for n in range(12)],
+        "limit": g.box.space_limit,
+        "links": [[*link] for link in g.box.links],
+        "outside": {id: g.momentum[VERSAILLES] >= step for id, step in g.box.outside.items()},
         "sides": {side: _side(g, p, seat) for p, side in enumerate(SIDES)},
         "pile": [_card(g.box, card) for card in g.pile],
         "out": [_card(g.box, card) for card in g.out],
@@ -71,9 +90,13 @@ def _side(g: State, p: int, seat: int | None) -> dict[str, Any]:
         "pool": g.pools[p],
         "slots": box.slots[g.momentum[0]] if p == 0 else None,
         "lost": g.lost[p],
+        "zones": box.zones[p][:],
         "track": g.track(p)[:],
+        "gifts": box.bonus[p][:],
         "bonus": [0 if zone < g.settled[p] else n for zone, n in enumerate(box.bonus[p])],
         "prussian": [0 if step < g.prussian else n for step, n in enumerate(box.prussian_cubes)] if p else [],
+        "steps": box.prussian_cubes[:] if p else [b - a for a, b in pairwise(box.slots)],
+        "reacts_in": box.dimension_names[box.dimensions.index(box.reacts_in[p])].id,
         "discs": box.discs_per_side - g.discs.count(p + 1),
         "reach": [box.space_ids[n] for n in SPACES[reach(g, p)]],
         "hand": _held(g, g.hand(p), own, seen),
