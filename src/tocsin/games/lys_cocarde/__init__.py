@@ -4,12 +4,14 @@
 `pawns` where they are put ·
 `turn` the sequence of play · `acts` what may be done on a turn · `attack` attack and defence · `advance` the dice ·
 `sentences` the cells · `words` options and endings in words · `view` what a seat sees · `draw` the same as text ·
+`picture` the same for the web table · `emblems` its small drawings ·
 ``components.toml`` the printed numbers · ``rules/`` the ledger in three languages · ``locale/`` the messages
 """
 
 from tocsin.core import Title
 from tocsin.games.lys_cocarde.cards import redeal
 from tocsin.games.lys_cocarde.draw import draw
+from tocsin.games.lys_cocarde.picture import picture, place
 from tocsin.games.lys_cocarde.state import check, start
 from tocsin.games.lys_cocarde.table import Options, Table
 from tocsin.games.lys_cocarde.turn import step
@@ -32,4 +34,6 @@ TITLE = Title(
     check=check,
     redeal=redeal,
     limit=100_000,
+    picture=picture,
+    place=place,
 )

@@ -36,7 +36,9 @@ async def throw(g: State) -> None:
     """
     box: Table = g.box
     seat = g.turn
-    signs, steps, double, cards, _ = box.throws[await box.dice[seat]]
+    thrown = await box.dice[seat]
+    g.thrown = thrown + 1
+    signs, steps, double, cards, _ = box.throws[thrown]
     place, hold = g.places[seat], g.holds[seat]
     mine = SIGNS[g.markings[seat]] & signs
     g.phase = AFTER

@@ -36,11 +36,11 @@ def draw(view: dict[str, Any], say: Say) -> str:
 
 def _head(view: dict[str, Any], say: Say) -> str:
     phase = say(f"phase.{view['phase']}")
-    who = say("seat.player", letter=_letter(view["turn"]))
+    who = say("seat.player", letter=letter(view["turn"]))
     return say("view.head", n=view["round"], who=who, phase=phase)
 
 
-def _letter(seat: int) -> str:
+def letter(seat: int) -> str:
     return "ABCDEF"[seat]
 
 
@@ -49,22 +49,22 @@ def _strip(view: dict[str, Any], say: Say, ids: list[str]) -> list[str]:
     top, below = [], []
     for id in ids:
         mark = "♣" if id in view["planted"] else ""
-        text = f"{_short(view, say, id)}{mark}"
+        text = f"{short(view, say, id)}{mark}"
         top.append(_coloured(view, id, text.ljust(CELL)))
-        pawns = "".join(_letter(seat) for seat, place in enumerate(view["places"]) if place == id)
+        pawns = "".join(letter(seat) for seat, place in enumerate(view["places"]) if place == id)
         below.append(pawns.ljust(CELL))
     pawns = "".join(below).rstrip()
     return ["".join(top).rstrip(), *([f"[bold]{pawns}[/]"] if pawns else [])]
 
 
-def _short(view: dict[str, Any], say: Say, id: str) -> str:
+def short(view: dict[str, Any], say: Say, id: str) -> str:
     """A cell as it stands on the strip: 26R, or P3."""
     if id[0] == "C":
-        return f"{id[1:]}{_colour_letter(view, say, id)}"
+        return f"{id[1:]}{colour_letter(view, say, id)}"
     return say(SHORT[id[0]]) + (id[1:] if id[0] in "PF" else "")
 
 
-def _colour_letter(view: dict[str, Any], say: Say, id: str) -> str:
+def colour_letter(view: dict[str, Any], say: Say, id: str) -> str:
     return say(f"colour.{view['colours'][int(id[1:])]}.letter") if id[0] == "C" else ""
 
 
@@ -80,22 +80,23 @@ def _around(view: dict[str, Any], say: Say) -> list[str]:
     """The cells a throw can reach from the own pawn, with their names and sentences; for a watcher the roller's."""
     seat = view["turn"] if view["seat"] is None else view["seat"]
     here = view["places"][seat]
-    lines = [say("view.around", who=say("seat.player", letter=_letter(seat)))]
-    for id in _near(view, here):
+    lines = [say("view.around", who=say("seat.player", letter=letter(seat)))]
+    for id in near(view, here):
         text = say(view["texts"][id])
         if id in view["planted"]:
             text = say("view.cancelled")
         name = say(f"cell.{id}") if id != "D" else say("label.start")
         mark = "►" if id == here else " "
         date = f"{view['dates'].get(id, '').split('/')[0]:<11}"
-        body = f"{mark} {_short(view, say, id):<4} {date}"
+        body = f"{mark} {short(view, say, id):<4} {date}"
         first, *more = _folded(f"{name}. {text}", WIDTH - len(body))
         lines.append(_coloured(view, id, body) + first)
         lines += [" " * len(body) + line for line in more]
     return lines
 
 
-def _near(view: dict[str, Any], here: str) -> list[str]:
+def near(view: dict[str, Any], here: str) -> list[str]:
+    """The cells around a pawn: a side track whole, on the main track those a throw can reach."""
     if here[0] in "PF":
         return [f"{here[0]}{n}" for n in range(1, 9)]
     if here == "G1":
@@ -130,9 +131,9 @@ def _players(view: dict[str, Any], say: Say) -> list[str]:
     heads = [say(f"view.{key}") for key in ("player", "role", "place", "trees", "certificates", "cards")]
     rows = [
         [
-            ("►" if seat == view["turn"] else " ") + say("seat.player", letter=_letter(seat)),
+            ("►" if seat == view["turn"] else " ") + say("seat.player", letter=letter(seat)),
             say(f"marking.{view['markings'][seat]}"),
-            _where(view, say, place),
+            where(view, say, place),
             str(view["trees"][seat]),
             str(view["certificates"][seat]),
             str(view["hands"][seat]),
@@ -146,9 +147,9 @@ def _players(view: dict[str, Any], say: Say) -> list[str]:
     lines = ["[bold]" + _row(heads, widths) + "[/]"]
     for seat, row in enumerate(rows):
         lines.append(_row(row, widths))
-        notes = _notes(view, say, seat)
-        if notes:
-            lines += ["    " + line for line in _folded("; ".join(notes), WIDTH - 4)]
+        more = [*title(view, say, seat), *notes(view, say, seat)]
+        if more:
+            lines += ["    " + line for line in _folded("; ".join(more), WIDTH - 4)]
     return lines
 
 
@@ -158,16 +159,21 @@ def _row(cells: list[str], widths: list[int]) -> str:
     return " ".join(left + right)
 
 
-def _where(view: dict[str, Any], say: Say, id: str) -> str:
+def where(view: dict[str, Any], say: Say, id: str) -> str:
     if id == "D":
         return say("label.start")
-    return f"{_short(view, say, id)} {say(f'cell.{id}')}"
+    return f"{short(view, say, id)} {say(f'cell.{id}')}"
 
 
-def _notes(view: dict[str, Any], say: Say, seat: int) -> list[str]:
+def title(view: dict[str, Any], say: Say, seat: int) -> list[str]:
+    """Citizen or citizeness, for those who have declared it."""
+    declared = view["titles"][seat]
+    return [say(TITLES[declared])] if declared else []
+
+
+def notes(view: dict[str, Any], say: Say, seat: int) -> list[str]:
+    """What binds a player, and which of the cards are known."""
     found = []
-    if view["titles"][seat]:
-        found.append(say(TITLES[view["titles"][seat]]))
     if view["holds"][seat] != "free":
         found.append(say(HOLDS[view["holds"][seat]]))
     if view["waiting"][seat]:

@@ -111,12 +111,14 @@ def cells() -> Any:
 @state
 class State(Base):
     """A position between two segments. Lists go by seat; ``hands`` and ``aware`` have one row more, the cards that
-    are being dealt out on C41. ``aware`` tells for each card of a hand which others know it, as bits."""
+    are being dealt out on C41. ``aware`` tells for each card of a hand which others know it, as bits. ``thrown`` is
+    the last throw as it lies on the table: its number among all throws, counted from 1."""
 
     phase: int = choice(Phase.TITLES)
     turn: int = number(0, high=lambda box: box.seats - 1)
     round: int = number(1, low=1)
     played: int = number(0, high=1)
+    thrown: int = number(0, high=lambda box: len(box.throws))
     places: list[int] = named("place")
     markings: list[int] = named("marking")
     holds: list[int] = named("hold")

@@ -139,6 +139,7 @@ class Table(Box):
         self.markings = [msg(f"marking.{id}") for id in self.ids["marking"]]
         self.places = [_place(id) for id in places]
         self.texts = [msg("view.start_text"), *(_text(entry, options) for entry in cells)]
+        self.effects = {entry["id"]: _effects(entry, options) for entry in cells}
         self.about_place = [{"cell": name} for name in self.places]
         self.seen = [(seat,) for seat in range(seats)]
         self.about_seat = [{"player": name} for name in self.names]
@@ -228,13 +229,18 @@ def _text(cell: dict[str, Any], options: Options) -> Message:
 # Sentences
 
 
+def _effects(cell: dict[str, Any], options: Options) -> list[dict[str, Any]]:
+    """What a cell asks for, in the reading that the options choose."""
+    reading = _reading(cell, options)
+    effects: list[dict[str, Any]] = (cell if reading < 0 else cell["alternatives"][reading])["effects"]
+    return effects
+
+
 def _sentence(box: Table, cell: dict[str, Any], marking: int, options: Options) -> Sentence:
     """LC-50. The tasks of a cell for one marking; one effect is applied once, whoever meets its list twice."""
-    reading = _reading(cell, options)
-    effects = cell["effects"] if reading < 0 else cell["alternatives"][reading]["effects"]
     harms: list[tuple[int, int]] = []
     rest: list[tuple[int, int]] = []
-    for effect in effects:
+    for effect in _effects(cell, options):
         if not _meets(marking, effect.get("if")):
             continue
         alone = effect["do"] == "push_back" and options.cell_35_others == "only_with_roller"

@@ -10,12 +10,14 @@ from tocsin.games.lys_cocarde.pieces import LAST, WATCHER
 from tocsin.games.lys_cocarde.state import OVER, State
 from tocsin.games.lys_cocarde.table import Table
 
+FACES = {0: "lily", -1: "cockade"}
+
 
 def view(g: State, seat: int | None) -> dict[str, Any]:
     """The open position, the own hand, and of the other hands their size and the cards the seat has seen."""
     box: Table = g.box
     position = g.to_json()
-    for hidden in ("aware", "deck", "met", "walked", "agenda"):
+    for hidden in ("aware", "deck", "met", "walked", "agenda", "thrown"):
         del position[hidden]
     bit = WATCHER if seat is None else 1 << seat
     ids = box.ids["card"]
@@ -32,6 +34,9 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
     position["plots"] = [] if seat is None or g.phase == OVER else _cells(plots(g, seat))
     position["colours"] = box.colours
     position["barriers"] = _cells(box.barriers)
+    position["dice"] = [FACES.get(face, face) for face in box.throws[g.thrown - 1].faces] if g.thrown else []
+    position["effects"] = box.effects
+    position["exits"] = {box.ids["place"][place]: goal for place, goal in box.exits.items()}
     position["texts"] = {id: _plain(text) for id, text in zip(box.ids["place"], box.texts, strict=True)}
     position["dates"] = {entry["id"]: entry["date"] for entry in box.parts.all("cell")}
     position["ranges"] = {
