@@ -13,7 +13,7 @@ ARROWS = {-1: "↙", 0: "↓", 1: "↘"}
 
 
 def view(g: State, seat: int | None) -> dict[str, Any]:
-    """The position, with the size of the grid, the row numbers, the ends of the gauges and the dice to come."""
+    """The position, with the size of the grid, the ends of the gauges, the dice to come and the printed numbers."""
     box: Table = g.box
     position = g.to_json()
     position["mode"] = box.options.mode
@@ -31,6 +31,19 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
     position["spawn"] = box.spawn
     position["spawn_now"] = (g.turn - 1) % len(box.spawn)
     position["last_turn"] = box.last_turn
+    position["numbers"] = {
+        "light": box.light,
+        "repair": box.repair,
+        "dims": box.hunt_light,
+        "threshold": box.threshold,
+        "here": box.capture_here,
+        "near": box.capture_near,
+        "collision": box.collision,
+        "contact": box.contact,
+        "full": box.crew,
+        "reduced": box.reduced,
+        "low": box.reduced_at,
+    }
     return position
 
 
