@@ -1,10 +1,12 @@
 """Q*, Protocol G117: artificial intelligence against humans, on Earth and in the Matrix.
 
 `state` the two boards on the table · `turn` actions, answers, the end · `operations` what points buy · `events` icons
-and placing · `scoring` sabotage and the count · `words` options and endings in words · `view` what everybody sees
+and placing · `scoring` sabotage and the count · `words` options and endings in words · `view` what everybody sees ·
+`picture` the boards for the web table
 """
 
 from tocsin.core import Title
+from tocsin.games.q_star.picture import picture, place
 from tocsin.games.q_star.state import Options, Table, check, start
 from tocsin.games.q_star.turn import step
 from tocsin.games.q_star.view import draw, view
@@ -24,5 +26,7 @@ TITLE = Title(
     label=label,
     seat_name=seat_name,
     check=check,
+    picture=picture,
+    place=place,
     limit=1000,  # 40 turns of two actions of 10 questions and two sabotages, and 4 set-ups (QS-52)
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 from tocsin.core import Say
 from tocsin.games.q_star.scoring import worth
-from tocsin.games.q_star.state import HU, IA, Marker, Side, State, Table, actor
+from tocsin.games.q_star.state import HU, IA, Marker, Side, State, Table, actor, each
 
 SIGNS, STARTS = {"ia": "●", "hu": "■"}, {"ia": "○", "hu": "□"}
 COLOURS = {"ia": "magenta", "hu": "cyan"}
@@ -37,12 +37,35 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
             "slot": action.slot,
             "points": action.points,
             "event": action.event,
+            "faces": box.actions[action.faces].id,
             "marker": Marker(g.markers[action.number]).name.lower(),
         }
         for action in box.actions
     ]
+    position["links"] = [
+        [id, box.ids["cell"][to]] for n, id in enumerate(box.ids["cell"]) for to in each(box.adj[n]) if n < to
+    ]
+    position["series"] = _series(g)
+    position["cubes"] = box.cubes
     position["now"] = {"ia": worth(box, g.units[IA]), "hu": worth(box, g.units[HU])}
     return position
+
+
+def _series(g: State) -> list[dict[str, Any]]:
+    """QS-15, QS-16, QS-48. The turns of the game or of an extension: who is first, and whether a lead wins then."""
+    box: Table = g.box
+    past = 0
+    while past + (box.extension if past else box.turns) < g.turn:
+        past += box.extension if past else box.turns
+    turns = range(past + 1, past + 1 + (box.extension if past else box.turns))
+    return [
+        {
+            "turn": turn,
+            "first": "ia" if turn & 1 else "hu",
+            "compares": turn >= box.turns and (turn - box.turns) % box.compare_every == 0,
+        }
+        for turn in turns
+    ]
 
 
 def draw(view: dict[str, Any], say: Say) -> str:
