@@ -123,11 +123,11 @@ class Sheet:
 def wrapped(words: str, width: float, size: int) -> list[str]:
     """Words broken at spaces into lines that are no wider than so much, as far as the average letter tells.
 
-    A word too long for a line is broken at its last hyphen that still fits.
+    A word too long for a line is broken at its last hyphen that still fits. No-break spaces hold their words together.
     """
     most = max(1, int(width / (size * WIDE)))
     lines = [""]
-    for word in words.split():
+    for word in filter(None, words.replace("\n", " ").split(" ")):
         if lines[-1] and len(lines[-1]) + 1 + len(word) > most and word not in CLINGING:
             lines.append("")
         if len(word) > most and "-" in word[:most]:

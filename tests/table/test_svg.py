@@ -13,3 +13,7 @@ def test_a_word_too_long_for_a_line_is_broken_at_its_hyphens() -> None:
 
 def test_signs_after_a_space_stay_with_their_word() -> None:
     assert wrapped("les liens : adjacents", 82, 15) == ["les liens :", "adjacents"]
+
+
+def test_no_break_spaces_hold() -> None:
+    assert wrapped("rent 1 + hurt\u00a02", 110, 15) == ["rent 1 +", "hurt\u00a02"]

@@ -2,11 +2,12 @@
 
 `state` the postcard on the table · `sequence` the turn · `employers` the offensive · `harm` gauges, injury, prison,
 death · `workers` placing and resolving · `reckoning` rent, means of production, the end · `words` options and endings
-in words · `view` what the player sees · ``components.toml`` the printed numbers · ``rules/`` the ledger in three
-languages · ``locale/`` the messages
+in words · `view` what the player sees · `picture`, `tokens` the postcard for the web table · ``components.toml`` the
+printed numbers · ``rules/`` the ledger in three languages · ``locale/`` the messages
 """
 
 from tocsin.core import Title
+from tocsin.games.which_side.picture import picture, place
 from tocsin.games.which_side.sequence import step
 from tocsin.games.which_side.state import Options, Table, check, start
 from tocsin.games.which_side.view import draw, view
@@ -27,4 +28,6 @@ TITLE = Title(
     seat_name=seat_name,
     check=check,
     limit=1000,
+    picture=picture,
+    place=place,
 )

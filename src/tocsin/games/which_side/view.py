@@ -38,6 +38,7 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
     position["events"] = dict(zip(position["gauges"], box.jails, strict=True))
     position["blocked"] = blocked(g) if g.phase == PLACING else 0
     position["cost"] = cost(g)
+    position["offensive"] = {str(die): line.name.id.partition(".")[2] for die, line in sorted(box.offensive.items())}
     position["rent"] = box.rent
     position["costs"] = {"healthy": box.costs[HEALTHY], "hurt": box.costs[HURT], "prisoner": box.costs[PRISONER]}
     position["boxes"] = [_box(g, n, job) for n, job in enumerate(box.jobs)]
@@ -125,11 +126,11 @@ def _boxes(view: dict[str, Any], say: Say) -> list[str]:
         if before is None or before["area"] != box["area"]:
             area = box["area"]
             lines.append(f"  [bold]{say(f'area.{area}')}[/]")
-        lines.append(f"    {names[box['id']]:<{width}}  {cells[box['id']]:<9}  {_does(box, say)}")
+        lines.append(f"    {names[box['id']]:<{width}}  {cells[box['id']]:<9}  {does(box, say)}")
     return lines
 
 
-def _does(box: dict[str, Any], say: Say) -> str:
+def does(box: dict[str, Any], say: Say) -> str:
     """What a worker does at a box, in the order it happens."""
     sign = "view.up" if box["deed"] == "labour" else "view.down"
     gauges = [say(sign, gauge=say(f"gauge.{gauge}")) for gauge in box["gauges"]]
