@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.error
 import urllib.request
 from contextlib import ExitStack
@@ -168,3 +169,32 @@ class Postgres:
         if os.geteuid() == 0:
             command = ["runuser", "-u", "postgres", "--", *command]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=self._folder)
+
+
+class Redis:
+    """A Redis server of its own, on a free port, that keeps nothing."""
+
+    def __init__(self) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self._port = probe.getsockname()[1]
+        self.url = f"redis://127.0.0.1:{self._port}"
+        self.start()
+
+    @staticmethod
+    def here() -> bool:
+        return shutil.which("redis-server") is not None
+
+    def start(self) -> None:
+        flags = ["--bind", "127.0.0.1", "--port", str(self._port), "--save", "", "--appendonly", "no"]
+        self._process = subprocess.Popen(["redis-server", *flags], stdout=subprocess.DEVNULL, cwd=tempfile.gettempdir())
+        for _ in range(200):
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", self._port)) == 0:
+                    return
+            time.sleep(0.05)
+        raise AssertionError("Redis does not begin")
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.wait(20)

@@ -25,7 +25,7 @@ def test_history_follows_answers_undo_and_redo(title: str) -> None:
         match.answer(rng.choice(match.question.options))
         if count % 9 == 8:
             match.undo()
-        if count % 18 == 17 and match._undone:
+        if count % 18 == 17 and match.undone:
             match.redo()
         history.update()
         if count % 5 == 0:

@@ -288,6 +288,7 @@ def test_undo_past_a_barrier_needs_consent(server: Served) -> None:
         other.send(t="consent", yes=yes)
         asker.until(lambda look: look["wish"])
         asker.until(lambda look: not look["wish"])
+        other.until(lambda look: not look["wish"])
     assert asker.look["end"] < before
     for person in people:
         person.close()

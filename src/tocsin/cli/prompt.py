@@ -148,7 +148,7 @@ class Session:
             return True
         elif command == "redo":
             self.match.redo()
-            while self.match._undone and not self._mine():
+            while self.match.undone and not self._mine():
                 self.match.redo()
             self.recorder.update()
             return True

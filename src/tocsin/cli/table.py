@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
+import socket
 
 from tocsin.cli.screen import safe, show
 from tocsin.core import TocsinError, msg
 from tocsin.words import Words
+
+LOCAL = ("127.0.0.1", "localhost", "::1")
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -14,18 +18,21 @@ def run(args: argparse.Namespace, words: Words) -> int:
     from tocsin.table.app import Settings
 
     host = getattr(args, "host", "127.0.0.1")
-    port = getattr(args, "port", 0)
-    try:
-        sock = serve.listen(host, port)
-    except OSError as error:
-        raise TocsinError(
-            msg("table.cannot_listen", host=host, port=port, error=error.strerror or str(error))
-        ) from None
-    url = f"http://{host if ':' not in host else f'[{host}]'}:{sock.getsockname()[1]}/"
-    local = host in ("127.0.0.1", "localhost", "::1")
-    names = tuple(getattr(args, "name", None) or (("127.0.0.1", "localhost", "::1") if local else ()))
-    database = getattr(args, "database", None) or serve.default_database()
-    settings = Settings(database=database, hosts=names, pace=getattr(args, "pace", 0.35))
+    local = host in LOCAL
+    settings = serve.settle(
+        Settings(
+            database=getattr(args, "database", None) or serve.default_database(),
+            broker=getattr(args, "broker", None) or os.environ.get("TOCSIN_BROKER_URL") or None,
+            processes=getattr(args, "processes", 1),
+            hosts=tuple(getattr(args, "name", None) or (LOCAL if local else ())),
+            pace=getattr(args, "pace", 0.35),
+            log=getattr(args, "log", False),
+        )
+    )
+    sock = _listen(host, getattr(args, "port", 0), settings.processes > 1)
+    port = sock.getsockname()[1]
+    url = f"http://{host if ':' not in host else f'[{host}]'}:{port}/"
+    serve.prepare(settings)
 
     def ready() -> None:
         show(safe(words("table.listening", url=url)))
@@ -34,5 +41,25 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
             webbrowser.open(f"{url}?lang={words.lang}")
 
-    serve.run(settings, sock, ready, log=getattr(args, "log", False))
+    try:
+        if settings.processes == 1:
+            serve.run(settings, sock, ready)
+        else:
+            from tocsin.table.workers import Workers
+
+            with sock:
+                Workers(settings, host, port).run(ready)
+    except KeyboardInterrupt:
+        # Ctrl+C is how the table is closed.
+        show("")
     return 0
+
+
+def _listen(host: str, port: int, shared: bool) -> socket.socket:
+    from tocsin.table import serve
+
+    try:
+        return serve.listen(host, port, shared)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise TocsinError(msg("table.cannot_listen", host=host, port=port, error=reason)) from None

@@ -171,6 +171,11 @@ class Match:
             yield Step(position, question, option, tuple(heard))
 
     @property
+    def undone(self) -> bool:
+        """Whether there is something to redo."""
+        return bool(self._undone)
+
+    @property
     def first(self) -> Any:
         """The position the match started from."""
         return self._marks[0][1] if self._marks else self.state

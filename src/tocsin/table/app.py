@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 import os
+import secrets
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -25,9 +26,10 @@ from msgspec import Meta, Struct
 import tocsin
 from tocsin.core import LANGUAGES, BadRecord, Record, Recorder, Refusal, TocsinError, msg, registry
 from tocsin.table import catalogue
+from tocsin.table.broker import Broker
 from tocsin.table.guard import Guard
 from tocsin.table.live import Connection, known_language
-from tocsin.table.rooms import Rooms
+from tocsin.table.rooms import Means, Rooms
 from tocsin.table.store import Store
 from tocsin.table.thinking import Thinkers
 from tocsin.words import Words
@@ -49,10 +51,17 @@ class Settings(Struct, frozen=True):
     """What a server can be told. ``pace`` is how many seconds an opponent's move waits while somebody looks on."""
 
     database: str
+    broker: str | None = None
+    processes: int = 1
     hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "::1")
     pace: float = 0.35
     rate: float = 100
-    processes: int = max(1, (os.cpu_count() or 2) - 1)
+    log: bool = False
+
+    @property
+    def thinkers(self) -> int:
+        """How many processes think for the opponents of one server process."""
+        return max(1, ((os.cpu_count() or 2) - 1) // self.processes)
 
 
 Text = Annotated[str, Meta(max_length=64)]
@@ -184,8 +193,15 @@ def inner(settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(settings.database)
         await store.open()
-        thinkers = Thinkers(settings.processes)
-        rooms = Rooms(store, thinkers, settings.pace)
+        thinkers = Thinkers(settings.thinkers)
+        means, broker = Means(store, thinkers, settings.pace), None
+        if settings.broker is not None:
+            node = secrets.token_hex(6)
+            broker = Broker(settings.broker, node)
+            means = means._replace(node=node, tell=broker.tell)
+        rooms = Rooms(means)
+        if broker is not None:
+            await broker.open(rooms)
         app.state.store, app.state.rooms = store, rooms
         app.state.files = {path.name: _read(path) for path in WEB.iterdir() if path.suffix in TYPES}
         sweeper = asyncio.create_task(_sweep(rooms))
@@ -194,6 +210,8 @@ def inner(settings: Settings) -> Litestar:
         finally:
             sweeper.cancel()
             await rooms.close()
+            if broker is not None:
+                await broker.close()
             thinkers.close()
             await store.close()
 

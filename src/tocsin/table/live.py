@@ -22,7 +22,7 @@ from tocsin.table.advice import hint, review
 from tocsin.table.look import board, present
 from tocsin.table.reviewing import Reviewing
 from tocsin.table.rooms import Room, Rooms, Stale
-from tocsin.words import Words
+from tocsin.words import Words, who
 
 LOG = logging.getLogger("tocsin.table")
 PATIENCE = 15.0
@@ -330,13 +330,13 @@ class Connection:
             else ""
             if place is None
             else "consent",
-            "redo": bool(self.seats and room.match._undone),
+            "redo": bool(self.seats and room.match.undone),
             "wish": None
             if wish is None
             else {
-                "mine": bool(set(wish.seats) & set(self.seats)),
+                "mine": wish.seat in self.seats,
                 "asked": bool(wish.waiting & set(self.seats)),
-                "who": [words.say(room.match.setup.title.seat_name(room.match.setup.box, each)) for each in wish.seats],
+                "who": [words.say(who(room.match.setup, wish.seat))],
                 "position": wish.place,
             },
         }

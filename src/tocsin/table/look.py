@@ -51,6 +51,7 @@ def present(room: Room, seat: int | None, seats: tuple[int, ...], words: Words) 
     """The table as it is now, for somebody who holds some seats and looks from one of them. Without the story."""
     match, setup = room.match, room.match.setup
     result = match.result
+    picture, questions = room.shown(seat, words.lang)
     return {
         "seq": room.seq,
         "title": setup.title.id,
@@ -67,8 +68,8 @@ def present(room: Room, seat: int | None, seats: tuple[int, ...], words: Words) 
             }
             for n, player in enumerate(room.kept.players)
         ],
-        "board": board(match, seat, words),
-        "questions": [question(setup, each, words) for each in asked_of(match, seat, room.companion)],
+        "board": picture,
+        "questions": questions,
         "elsewhere": _elsewhere(match, seat, seats),
         "end": len(match.tape),
         "hides": setup.title.hides,

@@ -6,7 +6,11 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from typing import Any, Protocol
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
 
 from tocsin.core import (
     NATURE,
@@ -24,19 +28,28 @@ from tocsin.core import (
 from tocsin.core.options import as_dict
 from tocsin.players import RandomPlayer, Sight
 from tocsin.players.analysis import Analysis, Budget
+from tocsin.table.broker import Dropped, Happened, News, Present
 from tocsin.table.history import History
+from tocsin.table.look import asked_of, board, question
 from tocsin.table.reviewing import Reviewing
-from tocsin.table.store import Event, Kept, Store
+from tocsin.table.store import Conflict, Event, Kept, Store
 from tocsin.table.thinking import Thinkers
 from tocsin.words import Words, words_for
 
 LOG = logging.getLogger("tocsin.table")
 HUMAN = "human"
 HINT = Budget(ms=1500)
+ENCODE = msgspec.json.Encoder().encode
+LINGER = 30.0
+"""How many seconds a room stays after the last viewer has left."""
 
 
 class Stale(TocsinError):
     """An answer to a question that is no longer asked."""
+
+
+class Overtaken(Stale):
+    """Another process has stored an event first. The room has read it by now."""
 
 
 class Viewer(Protocol):
@@ -57,14 +70,34 @@ class Branched:
         return self._seeded.pick(question, position)
 
 
-class Room:
-    """One table: its match, its events, those who look at it, and the opponents that think for it."""
+class Means(NamedTuple):
+    """What rooms need of their server. ``node`` is the name of this process, ``tell`` reaches the other ones."""
 
-    def __init__(self, kept: Kept, events: list[Event], store: Store, thinkers: Thinkers, pace: float) -> None:
+    store: Store
+    thinkers: Thinkers
+    pace: float = 0.0
+    node: str = ""
+    tell: Callable[[News], None] = lambda news: None
+
+
+class Room:
+    """One table: its match, its events, those who look at it, and the opponents that think for it.
+
+    Other processes may hold the same table. The store decides between them: there is one event of each number. What one
+    has stored the others hear of and follow. Opponents think in the process with the first name of those that hold it.
+    """
+
+    def __init__(self, kept: Kept, events: list[Event], means: Means) -> None:
         self.kept = kept
-        self._store, self._thinkers, self._pace = store, thinkers, pace
+        self._means = means
+        self._store, self._thinkers = means.store, means.thinkers
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
+        self.elsewhere: dict[str, Present] = {}
+        """Other processes that hold this table, with the seats connected there."""
+        self._behind = 0
+        self._following: asyncio.Task[None] | None = None
+        self._used = time.monotonic()
         self.match = begin(kept)
         self.seq = 0
         self.fresh = 0
@@ -72,6 +105,7 @@ class Room:
         self.review: Reviewing | None = None
         self._words: dict[str, Words] = {}
         self._thoughts: dict[int, asyncio.Task[None]] = {}
+        self._shown: dict[tuple[int | None, str], tuple[int, msgspec.Raw, msgspec.Raw]] = {}
         for happened in events:
             self._apply(happened)
         self.history = History(self.match)
@@ -89,17 +123,38 @@ class Room:
             self._words[lang] = words_for(self.match.setup, lang)
         return self._words[lang]
 
+    def shown(self, seat: int | None, lang: str) -> tuple[msgspec.Raw, msgspec.Raw]:
+        """The board and the questions of a seat, drawn once for all who look from there."""
+        drawn, picture, asked = self._shown.get((seat, lang), (-1, msgspec.Raw(), msgspec.Raw()))
+        if drawn != self.seq:
+            words, setup = self.words(lang), self.match.setup
+            picture = msgspec.Raw(ENCODE(board(self.match, seat, words)))
+            questions = asked_of(self.match, seat, self.companion)
+            asked = msgspec.Raw(ENCODE([question(setup, each, words) for each in questions]))
+            self._shown[seat, lang] = self.seq, picture, asked
+        return picture, asked
+
     def is_here(self, seat: int) -> bool:
-        return any(seat in viewer.seats for viewer in self.viewers)
+        return seat in self._connected() or any(seat in each.seats for each in self.elsewhere.values())
 
     def enter(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)
+        self._means.tell(self.presence())
         self._tell()
         self.think()
 
     def leave(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
+        self._used = time.monotonic()
+        self._means.tell(self.presence())
         self._tell()
+
+    def presence(self, asks: bool = False) -> Present:
+        """Who is connected in this process, for the others."""
+        return Present(self.kept.id, sorted(self._connected()), bool(self.viewers), asks)
+
+    def _connected(self) -> set[int]:
+        return {seat for viewer in self.viewers for seat in viewer.seats}
 
     def view_from(self, seats: tuple[int, ...], wanted: int | None) -> int | None:
         """The seat a viewer looks from. Where nothing is hidden, it follows the turn."""
@@ -124,14 +179,20 @@ class Room:
         return stored
 
     async def _answer(self, seat: int, option: int, seq: int) -> None:
-        if not self.fresh <= seq <= self.seq:
-            raise Stale(msg("table.stale"))
-        question = next((each for each in self.match.questions if each.seat == seat), None)
-        if question is None:
-            raise Refusal(msg("match.over" if self.match.question is None else "match.not_your_turn"), [])
-        if option not in question.options:
-            raise Refusal(msg("match.refused"), question.against(option))
-        await self._happen(Event("answer", seat, option))
+        while True:
+            if not self.fresh <= seq <= self.seq:
+                raise Stale(msg("table.stale"))
+            question = next((each for each in self.match.questions if each.seat == seat), None)
+            if question is None:
+                raise Refusal(msg("match.over" if self.match.question is None else "match.not_your_turn"), [])
+            if option not in question.options:
+                raise Refusal(msg("match.refused"), question.against(option))
+            try:
+                await self._happen(Event("answer", seat, option))
+            except Overtaken:
+                # What came first may have left this question as it was.
+                continue
+            return
 
     async def undo(self, seats: tuple[int, ...], position: int | None) -> None:
         """Back to the last decision of these seats, or to a position. Others who play must agree past the barrier."""
@@ -147,9 +208,10 @@ class Room:
             if not len(self.kept.prefix) <= place < len(self.match.tape):
                 raise Refusal(msg("undo.no_such_place", position=place, last=len(self.match.tape)), [])
             if self.needs_consent(seats, place):
-                waiting = {seat for seat in self.humans if seat not in seats}
-                self.wish = Wish(seats, place, waiting)
-                self._tell()
+                if self.wish is None or (self.wish.seat, self.wish.place) != (seats[0], place):
+                    await self._happen(Event("wish", seats[0], place))
+                for seat in seats[1:]:
+                    await self._happen(Event("agree", seat, 0))
                 return
             await self._happen(Event("undo", seats[0], place))
         self.think()
@@ -168,28 +230,19 @@ class Room:
         async with self.lock:
             if not seats:
                 raise Refusal(msg("table.only_players"), [])
-            if not self.match._undone:
+            if not self.match.undone:
                 raise Refusal(msg("redo.nothing"), [])
             await self._happen(Event("redo", seats[0], 0))
-            while self.match._undone and self.match.question and self.match.question.seat not in self.humans:
+            while self.match.undone and self.match.question and self.match.question.seat not in self.humans:
                 await self._happen(Event("redo", seats[0], 0))
         self.think()
 
     async def consent(self, seats: tuple[int, ...], yes: bool) -> None:
         """Agree to an undo that somebody wishes, or refuse it."""
         async with self.lock:
-            if self.wish is None or not set(seats) & self.wish.waiting:
-                return
-            self.wish.waiting -= set(seats)
-            wish = self.wish
-            if not yes:
-                self.wish = None
-                self._tell()
-                return
-            if wish.waiting:
-                self._tell()
-                return
-            await self._happen(Event("undo", wish.seats[0], wish.place))
+            asked = sorted(set(seats) & self.wish.waiting) if self.wish is not None else []
+            for seat in asked if yes else asked[:1]:
+                await self._happen(Event("agree" if yes else "decline", seat, 0))
         self.think()
 
     async def hint(self, seat: int) -> Analysis:
@@ -213,26 +266,92 @@ class Room:
 
     async def _happen(self, happened: Event) -> None:
         """Store first, then do it, then tell everybody."""
-        await self._store.append(self.kept.id, self.seq, happened)
+        n = self.seq
+        try:
+            await self._store.append(self.kept.id, n, happened)
+        except Conflict:
+            await self._read_on()
+            raise Overtaken(msg("table.stale")) from None
+        self._means.tell(Happened(self.kept.id, n, *happened))
         self._apply(happened)
         self.history.update()
         self._tell()
 
     def _apply(self, happened: Event) -> None:
-        match, before = self.match, len(self.match.tape)
+        match, before, wish = self.match, len(self.match.tape), self.wish
+        self.wish = None
+        self.seq += 1
         if happened.kind == "answer":
             match.answer(happened.value, happened.seat)
+            if len(match.tape) == before:
+                # A secret answer leaves the questions of the others as they were.
+                return
         elif happened.kind == "undo":
             match.undo_to(happened.value)
         elif happened.kind == "unseal":
             match.undo(happened.seat)
-        else:
+        elif happened.kind == "redo":
             match.redo()
-        self.seq += 1
-        self.wish = None
-        # A secret answer of somebody else leaves the open questions as they were.
-        if len(match.tape) != before or happened.kind != "answer":
-            self.fresh = self.seq
+        elif happened.kind == "wish":
+            self.wish = Wish(happened.seat, happened.value, set(self.humans) - {happened.seat})
+            return
+        elif happened.kind == "agree" and wish is not None:
+            wish.waiting.discard(happened.seat)
+            if wish.waiting:
+                self.wish = wish
+                return
+            match.undo_to(wish.place)
+        else:
+            return
+        self.fresh = self.seq
+
+    # What happens in other processes
+
+    def follow(self, node: str, news: News) -> None:
+        """Another process that holds this table has news."""
+        if isinstance(news, Happened):
+            if news.n == self.seq and not self.lock.locked():
+                self._apply(Event(news.kind, news.seat, news.value))
+                self.history.update()
+                self._tell()
+                self.think()
+            elif news.n >= self.seq:
+                self._behind = max(self._behind, news.n + 1)
+                if self._following is None or self._following.done():
+                    self._following = asyncio.create_task(self.catch_up(self._behind))
+        elif isinstance(news, Present):
+            self.elsewhere[node] = news
+            if news.asks:
+                self._means.tell(self.presence())
+            self._tell()
+            self.think()
+
+    def forget(self, node: str) -> None:
+        """Another process no longer holds this table."""
+        if self.elsewhere.pop(node, None) is not None:
+            self._tell()
+            self.think()
+
+    async def catch_up(self, to: int | None = None) -> None:
+        """Read from the store what was missed, at least up to an event if one is known."""
+        try:
+            async with self.lock:
+                while to is None or self.seq < max(to, self._behind):
+                    if not await self._read_on():
+                        break
+        except Exception:
+            LOG.exception("catching up failed", extra={"table": self.kept.id})
+
+    async def _read_on(self) -> bool:
+        """Do what the store knows and this room does not; whether there was anything."""
+        found = await self._store.since(self.kept.id, self.seq)
+        for happened in found:
+            self._apply(happened)
+        if found:
+            self.history.update()
+            self._tell()
+            self.think()
+        return bool(found)
 
     def _tell(self) -> None:
         for viewer in self.viewers:
@@ -241,8 +360,10 @@ class Room:
     # Opponents
 
     def think(self) -> None:
-        """Let every opponent that has to answer think; stop those whose question is gone."""
+        """Let every opponent that has to answer think, if it is for this process; stop those whose question is gone."""
         open_now = {q.seat for q in self.match.questions if q.seat != NATURE and self.kept.players[q.seat] != HUMAN}
+        if any(node < self._means.node for node in self.elsewhere):
+            open_now = set()
         for seat, task in list(self._thoughts.items()):
             if task.done() or seat not in open_now or task.get_name() != str(self.fresh):
                 task.cancel()
@@ -255,8 +376,8 @@ class Room:
         spec, match = self.kept.players[seat], self.match
         seed = f"{self.kept.seed or self.kept.id}/{seat}/{len(match.tape)}"
         try:
-            if self.viewers and self._pace:
-                await asyncio.sleep(self._pace)
+            if self._means.pace and (self.viewers or any(each.watched for each in self.elsewhere.values())):
+                await asyncio.sleep(self._means.pace)
             if spec == "random":
                 option = RandomPlayer(seed).choose(Sight(match, seat))
             else:
@@ -274,10 +395,11 @@ class Room:
     @property
     def idle(self) -> bool:
         thinking = any(not task.done() for task in self._thoughts.values())
-        return not self.viewers and not thinking and not self.lock.locked()
+        quiet = time.monotonic() - self._used > LINGER
+        return quiet and not self.viewers and not thinking and not self.lock.locked()
 
     async def close(self) -> None:
-        tasks = list(self._thoughts.values())
+        tasks = [*self._thoughts.values(), *([self._following] if self._following else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -287,15 +409,15 @@ class Room:
 class Wish:
     """An undo that others must agree to."""
 
-    def __init__(self, seats: tuple[int, ...], place: int, waiting: set[int]) -> None:
-        self.seats, self.place, self.waiting = seats, place, waiting
+    def __init__(self, seat: int, place: int, waiting: set[int]) -> None:
+        self.seat, self.place, self.waiting = seat, place, waiting
 
 
 class Rooms:
     """Every room of this process, loaded on demand and dropped when nobody is there."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, pace: float) -> None:
-        self.store, self.thinkers, self._pace = store, thinkers, pace
+    def __init__(self, means: Means) -> None:
+        self.means, self.store = means, means.store
         self._rooms: dict[str, asyncio.Task[Room]] = {}
 
     async def create(
@@ -350,21 +472,58 @@ class Rooms:
     async def _load(self, id: str) -> Room:
         kept, events = await self.store.load(id)
         try:
-            return Room(kept, events, self.store, self.thinkers, self._pace)
+            room = Room(kept, events, self.means)
         except Refusal:
             raise TocsinError(msg("table.other_revision", then=kept.revision)) from None
+        self.means.tell(room.presence(asks=True))
+        return room
 
     def sweep(self) -> int:
         """Drop the rooms nobody uses; how many are left."""
         for id, task in list(self._rooms.items()):
             if task.done() and (task.exception() or task.result().idle):
                 del self._rooms[id]
+                self.means.tell(Dropped(id))
         return len(self._rooms)
 
     async def close(self) -> None:
-        for task in self._rooms.values():
-            if task.done() and not task.exception():
-                await task.result().close()
+        for room in self._loaded():
+            await room.close()
+
+    # What the other processes say
+
+    def heard(self, node: str, news: News) -> None:
+        """News of a table; those of tables that nobody has open here are not ours."""
+        task = self._rooms.get(news.table) if isinstance(news, Happened | Present | Dropped) else None
+        if task is None:
+            return
+        if not task.done():
+            # It is being read now, perhaps without this event.
+            task.add_done_callback(lambda _: self.heard(node, news))
+            return
+        if task.cancelled() or task.exception() is not None:
+            return
+        room = task.result()
+        try:
+            room.forget(node) if isinstance(news, Dropped) else room.follow(node, news)
+        except Exception:
+            LOG.exception("news cannot be followed", extra={"table": room.kept.id})
+
+    def left(self, node: str) -> None:
+        for room in self._loaded():
+            room.forget(node)
+
+    def announce(self) -> None:
+        for room in self._loaded():
+            self.means.tell(room.presence(asks=True))
+
+    async def catch_up(self) -> None:
+        for room in self._loaded():
+            await room.catch_up()
+
+    def _loaded(self) -> list[Room]:
+        done = [task for task in self._rooms.values() if task.done() and not task.cancelled()]
+        return [task.result() for task in done if task.exception() is None]
 
 
 PEOPLE = ("me", "beside", "friend")

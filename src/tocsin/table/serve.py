@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
+import multiprocessing
 import os
 import socket
 import sys
@@ -11,10 +13,15 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import uvicorn
 
+from tocsin.core import TocsinError, msg
 from tocsin.table.app import Settings, application
+from tocsin.table.broker import known, wire
+from tocsin.table.store import Store
 
+LOG = logging.getLogger("tocsin.table")
 FIELDS = ("table", "title", "seats", "kind", "path", "status", "ms", "spec", "error", "message_kind")
 
 
@@ -34,7 +41,7 @@ class Lines(logging.Formatter):
 
 
 class Server(uvicorn.Server):
-    """A uvicorn server that says when it listens."""
+    """A uvicorn server that says when it listens, and ends with the process that started it, if there is one."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -42,8 +49,15 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        parent = multiprocessing.parent_process()
+        if parent is not None:
+            asyncio.get_running_loop().add_reader(parent.sentinel, self._orphaned, parent.sentinel)
         if not self.should_exit:
             self._ready()
+
+    def _orphaned(self, sentinel: int) -> None:
+        asyncio.get_running_loop().remove_reader(sentinel)
+        self.should_exit = True
 
 
 def default_database() -> str:
@@ -58,24 +72,67 @@ def default_database() -> str:
     return f"sqlite+aiosqlite:///{folder / 'tables.db'}"
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A listening socket; port 0 is any free one."""
+def listen(host: str, port: int, shared: bool = False) -> socket.socket:
+    """A socket at an address; port 0 is any free one. ``shared``: several processes have one each there."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # Named as TCP, so that asyncio sends small messages at once instead of waiting for an acknowledgement.
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     made.bind((host, port))
     return made
 
 
-def run(settings: Settings, sock: socket.socket, ready: Callable[[], None], log: bool = False) -> None:
+def settle(settings: Settings) -> Settings:
+    """The settings with a broker where one is needed. PostgreSQL can be its own; SQLite has none."""
+    if settings.processes < 1:
+        raise TocsinError(msg("table.processes", n=settings.processes))
+    if settings.processes > 1 and not hasattr(socket, "SO_REUSEPORT"):
+        raise TocsinError(msg("table.one_process_here"))
+    if settings.broker is not None and not known(settings.broker):
+        raise TocsinError(msg("table.unknown_broker", scheme=settings.broker.split(":")[0]))
+    if settings.processes > 1 and settings.broker is None:
+        if not settings.database.startswith("postgresql"):
+            raise TocsinError(msg("table.needs_broker"))
+        return msgspec.structs.replace(settings, broker=settings.database)
+    return settings
+
+
+def prepare(settings: Settings) -> None:
+    """Bring the database to the present form, and see whether the broker answers."""
+    asyncio.run(_prepare(settings))
+
+
+async def _prepare(settings: Settings) -> None:
+    # Each driver has its own errors, and whoever starts the server can act on any of them.
+    try:
+        store = Store(settings.database)
+        await store.open()
+        await store.close()
+    except Exception as error:
+        raise TocsinError(msg("table.no_database", error=_reason(error))) from error
+    if settings.broker is None:
+        return
+    try:
+        found = wire(settings.broker)
+        await found.open()
+        await found.close()
+    except Exception as error:
+        raise TocsinError(msg("table.no_broker", error=_reason(error))) from error
+
+
+def _reason(error: Exception) -> str:
+    return (str(error).strip() or type(error).__name__).splitlines()[0]
+
+
+def run(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until told to stop."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
-    logger = logging.getLogger("tocsin.table")
-    logger.handlers[:] = [handler]
-    logger.setLevel(logging.INFO if log else logging.WARNING)
-    logger.propagate = False
+    LOG.handlers[:] = [handler]
+    LOG.setLevel(logging.INFO if settings.log else logging.WARNING)
+    LOG.propagate = False
     config = uvicorn.Config(
         application(settings),
         log_config=None,

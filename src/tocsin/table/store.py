@@ -12,12 +12,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import Column, ForeignKey, Integer, MetaData, String, Table, Text, event, insert, select
+from sqlalchemy import Column, ForeignKey, Integer, MetaData, Select, String, Table, Text, event, func, insert, select
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 METADATA = MetaData()
+LOCK = 0x70C51
+"""The number of the lock that PostgreSQL holds while the tables are brought to the present form."""
 
 TABLES = Table(
     "tables",
@@ -63,7 +65,9 @@ class Kept(NamedTuple):
 
 
 class Event(NamedTuple):
-    """One thing that happened: an answer of a seat, an undo to a tape position, or a redo."""
+    """One thing that happened: an ``answer`` of a seat, an ``undo`` to a tape position, a ``redo``; a secret answer
+    taken back (``unseal``); the ``wish`` of a seat to undo to a position, another's consent (``agree``) or refusal
+    (``decline``)."""
 
     kind: str
     seat: int
@@ -116,17 +120,19 @@ class Store:
         """A table and all that happened at it."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == id))).one()
-            found = await connection.execute(
-                select(EVENTS.c.kind, EVENTS.c.seat, EVENTS.c.value).where(EVENTS.c.table_id == id).order_by(EVENTS.c.n)
-            )
-            events = [Event(*each) for each in found]
+            events = [Event._make(each) for each in await connection.execute(_events(id))]
         data = dict(row._mapping)
         for name in ("options", "players", "prefix"):
             data[name] = json.loads(data[name])
         return Kept(**data), events
 
+    async def since(self, id: str, n: int) -> list[Event]:
+        """What happened at a table from event ``n`` on."""
+        async with self.engine.connect() as connection:
+            return [Event._make(each) for each in await connection.execute(_events(id).where(EVENTS.c.n >= n))]
+
     async def append(self, id: str, n: int, happened: Event) -> None:
-        """Store the event number ``n`` of a table; returns when it is safe on the disk."""
+        """Store the event number ``n`` of a table; returns when it is safe on the disk. `Conflict` if there is one."""
         done = asyncio.get_running_loop().create_future()
         self._waiting.append(({"table_id": id, "n": n, **happened._asdict()}, done))
         if self._writer is None or self._writer.done():
@@ -143,27 +149,39 @@ class Store:
                     await self._write_one(row, done)
             except Exception as error:
                 for _, done in batch:
-                    if not done.done():
-                        done.set_exception(error)
+                    _settle(done, error)
             else:
                 for _, done in batch:
-                    if not done.done():
-                        done.set_result(None)
+                    _settle(done, None)
 
     async def _write_one(self, row: dict[str, Any], done: asyncio.Future[None]) -> None:
         try:
             await self._insert([row])
         except IntegrityError:
-            done.set_exception(Conflict())
+            _settle(done, Conflict())
         except Exception as error:
-            done.set_exception(error)
+            _settle(done, error)
         else:
-            if not done.done():
-                done.set_result(None)
+            _settle(done, None)
 
     async def _insert(self, rows: list[dict[str, Any]]) -> None:
         async with self.engine.begin() as connection:
             await connection.execute(insert(EVENTS), rows)
+
+
+def _events(id: str) -> Select[tuple[str, int, int]]:
+    columns = (EVENTS.c.kind, EVENTS.c.seat, EVENTS.c.value)
+    return select(*columns).where(EVENTS.c.table_id == id).order_by(EVENTS.c.n)
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    """Tell whoever waits, if anybody still does."""
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
 
 
 def migrate(connection: Connection) -> None:
@@ -171,6 +189,9 @@ def migrate(connection: Connection) -> None:
     from alembic import command
     from alembic.config import Config
 
+    if connection.dialect.name == "postgresql":
+        # Servers that start together take turns; SQLite is brought up to date by the first process alone.
+        connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.set_main_option("path_separator", "os")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -90,7 +91,7 @@ class Thinkers:
                 self._stops[slot] = 1
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
-            self._pool = None
+            self._pool = self._stops = None
 
 
 def _task(setup: Setup, sight: Sight) -> Task:
@@ -108,6 +109,15 @@ def _begin(stops: SynchronizedArray[int]) -> None:
     global _stops
     _stops = stops
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_follow_parent, daemon=True).start()
+
+
+def _follow_parent() -> None:
+    """End with the server, also when it was killed."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _choose(task: Task, slot: int, spec: str, seed: str) -> int:

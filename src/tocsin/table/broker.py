@@ -1,0 +1,290 @@
+"""The broker: how several server processes tell each other what has happened. Redis or PostgreSQL, by URL.
+
+Every process hears everything. News is never the only copy of anything: events are in the store before they are told,
+and who is connected is told again. So a message lost costs a moment and no more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import AsyncIterator
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Struct
+
+LOG = logging.getLogger("tocsin.table")
+CHANNEL = "tocsin"
+BEAT, FORGET = 2.0, 7.0
+"""Seconds between two signs of life, and after which a process that gave none is taken for dead."""
+LONGEST = 7_000
+"""Bytes of one message: PostgreSQL carries less than 8,000."""
+
+
+class Happened(Struct, tag="h", array_like=True):
+    """Event ``n`` of a table is stored."""
+
+    table: str
+    n: int
+    kind: str
+    seat: int
+    value: int
+
+
+class Present(Struct, tag="p", array_like=True):
+    """A process holds a table, and these seats are connected there. ``asks``: whoever holds it too shall say so."""
+
+    table: str
+    seats: list[int]
+    watched: bool = False
+    asks: bool = False
+
+
+class Dropped(Struct, tag="d", array_like=True):
+    """A process no longer holds a table."""
+
+    table: str
+
+
+class Alive(Struct, tag="a", array_like=True):
+    """A process is there."""
+
+
+class Goodbye(Struct, tag="g", array_like=True):
+    """A process ends."""
+
+
+News = Happened | Present | Dropped | Alive | Goodbye
+
+
+class Letter(Struct, array_like=True):
+    """What one process sends at once."""
+
+    node: str
+    news: list[News]
+
+
+ENCODE = msgspec.json.Encoder().encode
+DECODER: msgspec.json.Decoder[Letter] = msgspec.json.Decoder(Letter)
+
+
+class Wire(Protocol):
+    """A connection to the broker. What is sent is heard by everybody, the sender too."""
+
+    async def open(self) -> None: ...
+
+    async def send(self, data: bytes) -> None: ...
+
+    def heard(self) -> AsyncIterator[bytes | str]:
+        """What is heard, one after the other; raises when the connection is lost."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+class Listener(Protocol):
+    """Whoever wants the news."""
+
+    def heard(self, node: str, news: News) -> None: ...
+
+    def announce(self) -> None:
+        """Say again what is here: nobody may know."""
+
+    def left(self, node: str) -> None:
+        """A process is gone."""
+
+    async def catch_up(self) -> None:
+        """Something may have been missed: read it from the store."""
+
+
+class RedisWire:
+    """Publish and subscribe in Redis."""
+
+    def __init__(self, url: str) -> None:
+        from redis.asyncio import Redis
+        from redis.asyncio.retry import Retry
+        from redis.backoff import NoBackoff
+
+        # A connection that comes back by itself would hide what was missed meanwhile.
+        self._redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0), socket_connect_timeout=5)
+        self._subscription = self._redis.pubsub(ignore_subscribe_messages=True)
+
+    async def open(self) -> None:
+        await self._redis.ping()
+        await self._subscription.subscribe(CHANNEL)
+
+    async def send(self, data: bytes) -> None:
+        await self._redis.publish(CHANNEL, data)
+
+    async def heard(self) -> AsyncIterator[bytes | str]:
+        async for message in self._subscription.listen():
+            if message is not None:
+                yield message["data"]
+
+    async def close(self) -> None:
+        await self._subscription.aclose()  # type: ignore[no-untyped-call]
+        await self._redis.aclose()
+
+
+class PostgresWire:
+    """LISTEN and NOTIFY in PostgreSQL."""
+
+    def __init__(self, url: str) -> None:
+        scheme, rest = url.split("://", 1)
+        self._url = f"{scheme.split('+')[0]}://{rest}"
+        self._heard: asyncio.Queue[str | None] = asyncio.Queue()
+        self._connection: Any = None
+
+    async def open(self) -> None:
+        import asyncpg
+
+        self._connection = await asyncpg.connect(self._url, timeout=5)
+        self._connection.add_termination_listener(lambda _: self._heard.put_nowait(None))
+        await self._connection.add_listener(CHANNEL, lambda *heard: self._heard.put_nowait(heard[-1]))
+
+    async def send(self, data: bytes) -> None:
+        await self._connection.execute("SELECT pg_notify($1, $2)", CHANNEL, data.decode())
+
+    async def heard(self) -> AsyncIterator[bytes | str]:
+        while (text := await self._heard.get()) is not None:
+            yield text
+        raise ConnectionError("the connection to PostgreSQL is gone")
+
+    async def close(self) -> None:
+        if self._connection is not None:
+            self._connection.terminate()
+
+
+def wire(url: str) -> Wire:
+    """A connection by URL, not yet open."""
+    return RedisWire(url) if url.startswith(("redis://", "rediss://", "unix://")) else PostgresWire(url)
+
+
+def known(url: str) -> bool:
+    """Whether a URL names a broker."""
+    scheme = url.split("://", 1)[0].split("+")[0]
+    return scheme in ("redis", "rediss", "unix", "postgresql", "postgres")
+
+
+class Broker:
+    """Tells the others what happens here and hears what happens there; comes back when the connection is lost."""
+
+    def __init__(self, url: str, node: str) -> None:
+        self._url, self._node = url, node
+        self._listener: Listener
+        self._waiting: deque[News] = deque()
+        self._wake = asyncio.Event()
+        self._others: dict[str, float] = {}
+        self._echo = 0.0
+        self._running: asyncio.Task[None] | None = None
+
+    def tell(self, news: News) -> None:
+        """Send soon, together with whatever else there is to tell."""
+        self._waiting.append(news)
+        self._wake.set()
+
+    async def open(self, listener: Listener) -> None:
+        """Connect; an error of the first attempt is the caller's."""
+        self._listener = listener
+        made = wire(self._url)
+        await made.open()
+        self._running = asyncio.create_task(self._run(made))
+
+    async def close(self) -> None:
+        """Say goodbye and hang up."""
+        if self._running is None:
+            return
+        self.tell(Goodbye())
+        for _ in range(20):
+            if not self._waiting:
+                break
+            await asyncio.sleep(0.05)
+        self._running.cancel()
+        await asyncio.gather(self._running, return_exceptions=True)
+
+    async def _run(self, made: Wire) -> None:
+        while True:
+            self._echo = time.monotonic()
+            tasks = [asyncio.create_task(each) for each in (self._hear(made), self._send(made), self._beat())]
+            try:
+                done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+                error = next(iter(done)).exception()
+                LOG.error("broker lost", extra={"error": str(error)})
+            finally:
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, made.close(), return_exceptions=True)
+            made = await self._again()
+            LOG.warning("broker back")
+            self._listener.announce()
+            await self._listener.catch_up()
+
+    async def _again(self) -> Wire:
+        """Try until the broker is there again; meanwhile the store is looked at, and the others are taken for gone."""
+        while True:
+            await asyncio.sleep(BEAT)
+            self._waiting.clear()
+            self._forget()
+            await self._listener.catch_up()
+            made = wire(self._url)
+            try:
+                await made.open()
+            except Exception as error:
+                LOG.warning("broker away", extra={"error": str(error)})
+                await asyncio.gather(made.close(), return_exceptions=True)
+            else:
+                return made
+
+    async def _send(self, made: Wire) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                await made.send(self._letter())
+
+    def _letter(self) -> bytes:
+        """As much of what waits as one message carries."""
+        news: list[bytes] = []
+        while self._waiting and sum(map(len, news)) < LONGEST - 1_000:
+            news.append(ENCODE(self._waiting.popleft()))
+        return b'["%b",[%b]]' % (self._node.encode(), b",".join(news))
+
+    async def _beat(self) -> None:
+        """Give a sign of life, and notice who gives none; who does not hear itself is not connected."""
+        while True:
+            self.tell(Alive())
+            await asyncio.sleep(BEAT)
+            self._forget()
+            if time.monotonic() - self._echo > FORGET:
+                raise TimeoutError("the broker is silent")
+
+    async def _hear(self, made: Wire) -> None:
+        async for data in made.heard():
+            try:
+                letter = DECODER.decode(data)
+            except msgspec.DecodeError as error:
+                LOG.error("strange news", extra={"error": str(error)})
+                continue
+            self._read(letter)
+
+    def _read(self, letter: Letter) -> None:
+        now, node = time.monotonic(), letter.node
+        if node == self._node:
+            self._echo = now
+            return
+        self._others[node] = now
+        for news in letter.news:
+            if isinstance(news, Goodbye):
+                self._others.pop(node, None)
+                self._listener.left(node)
+            elif not isinstance(news, Alive):
+                self._listener.heard(node, news)
+
+    def _forget(self) -> None:
+        for node, at in list(self._others.items()):
+            if time.monotonic() - at > FORGET:
+                del self._others[node]
+                self._listener.left(node)

@@ -1,0 +1,330 @@
+"""A load on servers of our own: many tables with two connected seats each, that play real answers.
+
+The load is made by one process with a websocket client in C, so that what is measured is the server. It talks to
+127.0.0.1 only, as browsers do: with compression, and answering only what it was asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+
+from tocsin.core import TocsinError, msg, registry
+
+MOST_TABLES, MOST_SECONDS = 1_000, 300.0
+WARM = 2.0
+"""Seconds of play before anything is measured."""
+STEP, PATIENCE = 0.05, 10.0
+
+
+class Choice(Struct):
+    option: int
+
+
+class Asked(Struct):
+    seat: int
+    options: list[Choice]
+
+
+class Message(Struct):
+    """What a seat reads of what it receives; the rest is passed over."""
+
+    t: str
+    seq: int = 0
+    questions: list[Asked] = []
+    result: Any = None
+
+
+DECODER = msgspec.json.Decoder(Message)
+ENCODE = msgspec.json.Encoder().encode
+
+
+class Run(NamedTuple):
+    """What one run has measured: answers sent and served, answers a second, seconds to the other seat's update, the
+    most memory of a server process in bytes, and the share of a core that making the load took."""
+
+    sent: int
+    served: int
+    rate: float
+    delays: list[float]
+    memory: int
+    load: float
+
+    def quantile(self, part: float) -> float:
+        """The delay that this part of the answers did not exceed, in milliseconds."""
+        ranked = sorted(self.delays)
+        return 1000 * ranked[min(len(ranked) - 1, int(part * len(ranked)))] if ranked else 0.0
+
+
+class Seat(WSListener):
+    """One connected seat: answers at random what it is asked, after a time to think."""
+
+    def __init__(self, table: Table, number: int) -> None:
+        self._table, self._number = table, number
+        self._inflate = zlib.decompressobj(-15)
+        self._transport: WSTransport | None = None
+        self._seq = -1
+        self._asked_at: tuple[int, float] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self.seen: deque[tuple[int, float]] = deque(maxlen=64)
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self._transport = transport
+
+    def say(self, **message: Any) -> None:
+        assert self._transport is not None
+        self._transport.send(WSMsgType.TEXT, ENCODE(message))
+
+    def sit(self, token: str) -> None:
+        """Take a seat, at a new table if there was one before."""
+        self._seq, self._asked_at = -1, None
+        self.seen.clear()
+        self.say(t="hello", token=token)
+
+    def leave(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._transport is not None:
+            self._transport.disconnect()
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        if frame.msg_type != WSMsgType.TEXT:
+            return
+        data = frame.get_payload_as_bytes()
+        if frame.rsv1:
+            data = self._inflate.decompress(data + b"\x00\x00\xff\xff")
+        message, now = DECODER.decode(data), time.perf_counter()
+        if message.t == "look":
+            self._looks(message, now)
+        elif message.t == "done":
+            self._done(message.seq)
+        elif message.t in ("stale", "refused", "error", "gone"):
+            self._asked_at = None
+
+    def _looks(self, message: Message, now: float) -> None:
+        self.seen.append((message.seq, now))
+        self._table.updated(self, message.seq, now)
+        if message.result is not None:
+            self._table.over()
+        elif message.questions and self._asked_at is None and message.seq != self._seq:
+            self._seq = message.seq
+            think = self._table.load.think
+            wait = self._table.load.rng.expovariate(1 / think) if think else 0.0
+            if self._timer is not None:
+                self._timer.cancel()
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(wait, self._answer, message.questions[0], message.seq)
+
+    def _answer(self, asked: Asked, seq: int) -> None:
+        load = self._table.load
+        if load.paused:
+            self._timer = asyncio.get_running_loop().call_later(STEP, self._answer, asked, seq)
+            return
+        load.sent += 1
+        self._asked_at = seq, time.perf_counter()
+        option = load.rng.choice(asked.options).option
+        self.say(t="answer", seq=seq, seat=asked.seat, option=option)
+
+    def _done(self, seq: int) -> None:
+        if self._asked_at is not None:
+            self._table.load.served += 1
+            self._table.wait_for(self, seq, self._asked_at[1])
+            self._asked_at = None
+
+
+class Table:
+    """Two seats. An answer of one is waited for at the other."""
+
+    def __init__(self, load: Load, title: str) -> None:
+        self.load, self.title = load, title
+        self.seats = [Seat(self, 0), Seat(self, 1)]
+        self.waiting: list[tuple[Seat, int, float]] = []
+        self._opening: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Sit down at a new table."""
+        links = await asyncio.to_thread(self.load.new_table, self.title)
+        self.waiting.clear()
+        for seat, token in zip(self.seats, (links["me"], links["friends"]["1"]), strict=True):
+            seat.sit(token)
+
+    def over(self) -> None:
+        if self._opening is None or self._opening.done():
+            self._opening = asyncio.create_task(self.open())
+
+    def wait_for(self, by: Seat, seq: int, since: float) -> None:
+        """An answer was stored as event ``seq``: when does the other seat see it?"""
+        other = self.seats[1] if by is self.seats[0] else self.seats[0]
+        seen = next((at for number, at in other.seen if number >= seq), None)
+        if seen is not None:
+            self.load.delays.append(seen - since)
+        else:
+            self.waiting.append((other, seq, since))
+
+    def updated(self, seat: Seat, seq: int, now: float) -> None:
+        for each in self.waiting[:]:
+            if each[0] is seat and each[1] <= seq:
+                self.load.delays.append(now - each[2])
+                self.waiting.remove(each)
+
+
+class Server:
+    """A server of our own on this machine."""
+
+    def __init__(self, folder: Path, *args: str) -> None:
+        command = [sys.executable, "-m", "tocsin", "table", "--no-browser", "--pace", "0", "--lang", "en", *args]
+        folder.mkdir()
+        environment = {**os.environ, "TOCSIN_HOME": str(folder), "PYTHONUNBUFFERED": "1"}
+        environment.pop("TOCSIN_BROKER_URL", None)
+        self._log = (folder / "log").open("w+")
+        self._process = subprocess.Popen(
+            command, env=environment, stdout=subprocess.PIPE, stderr=self._log, text=True, stdin=subprocess.DEVNULL
+        )
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        if "http://" not in said:
+            self._process.wait(20)
+            self._log.seek(0)
+            raise TocsinError(msg("loadtest.no_server", error=self._log.read().strip()))
+        self.host = said.split("http://")[1].split("/")[0]
+
+    def family(self) -> list[int]:
+        """The server processes: this one, or those it has started."""
+        found = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
+        children = [int(each) for each in found.read_text().split()] if found.exists() else []
+        return [each for each in children if _serves(each)] or [self._process.pid]
+
+    def memory(self) -> int:
+        """The largest share of real memory that one of the processes has had, in bytes."""
+        return max(_memory(each) for each in self.family())
+
+    def close(self) -> None:
+        self._process.terminate()
+        try:
+            self._process.wait(20)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._log.close()
+        if self._process.stdout is not None:
+            self._process.stdout.close()
+
+
+class Load:
+    """Tables at one server. Paused, they keep their connections and answer nothing."""
+
+    def __init__(self, server: Server, tables: int, seed: str) -> None:
+        self.server, self.rng = server, Random(seed)
+        titles = [
+            id for id in registry.titles() if 2 in range(registry.title(id).seats[0], registry.title(id).seats[1] + 1)
+        ]
+        self._tables = [Table(self, titles[n % len(titles)]) for n in range(tables)]
+        self.think = 0.0
+        self.paused = True
+        self.sent = self.served = 0
+        self.delays: list[float] = []
+
+    def new_table(self, title: str) -> dict[str, Any]:
+        asking = http.client.HTTPConnection(self.server.host, timeout=20)
+        try:
+            body = json.dumps({"title": title, "seats": ["me", "friend"]})
+            asking.request("POST", "/api/tables", body, {"Content-Type": "application/json"})
+            answer = asking.getresponse()
+            said: dict[str, Any] = json.loads(answer.read())
+        finally:
+            asking.close()
+        if answer.status != 201:
+            raise TocsinError(msg("loadtest.no_server", error=str(said)))
+        return said
+
+    async def open(self) -> None:
+        """Connect everybody, a few at a time."""
+        headers = {"Sec-WebSocket-Extensions": "permessage-deflate", "Origin": f"http://{self.server.host}"}
+        for table in self._tables:
+            for seat in table.seats:
+                await ws_connect(lambda seat=seat: seat, f"ws://{self.server.host}/live", extra_headers=headers)
+            await table.open()
+        await asyncio.sleep(WARM)
+
+    async def run(self, seconds: float, think: float) -> Run:
+        """Play for so long. At the end nothing new is answered, and what is under way is waited for."""
+        self.think, self.paused = think, False
+        self.sent = self.served = 0
+        await asyncio.sleep(WARM)
+        self.delays.clear()
+        early, begun, used = self.served, time.perf_counter(), time.process_time()
+        await asyncio.sleep(seconds)
+        taken, load = time.perf_counter() - begun, time.process_time() - used
+        rate = (self.served - early) / taken
+        self.paused = True
+        for _ in range(int(PATIENCE / STEP)):
+            if self.served == self.sent and not any(table.waiting for table in self._tables):
+                break
+            await asyncio.sleep(STEP)
+        memory = await asyncio.to_thread(self.server.memory)
+        return Run(self.sent, self.served, rate, self.delays[:], memory, load / taken)
+
+    def close(self) -> None:
+        for table in self._tables:
+            for seat in table.seats:
+                seat.leave()
+
+
+@contextmanager
+def redis() -> Iterator[str]:
+    """A Redis of our own on this machine, that keeps nothing."""
+    program = shutil.which("redis-server")
+    if program is None:
+        raise TocsinError(msg("loadtest.no_redis"))
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    flags = ["--bind", "127.0.0.1", "--port", str(port), "--save", "", "--appendonly", "no"]
+    process = subprocess.Popen([program, *flags], stdout=subprocess.DEVNULL, cwd=tempfile.gettempdir())
+    try:
+        for _ in range(200):
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(0.05)
+        yield f"redis://127.0.0.1:{port}"
+    finally:
+        process.kill()
+        process.wait()
+
+
+def _memory(pid: int) -> int:
+    """The most real memory a process has had; nothing where the system does not say."""
+    path = Path(f"/proc/{pid}/status")
+    if not path.exists():
+        return 0
+    found = [line for line in path.read_text().splitlines() if line.startswith("VmHWM")]
+    return 1024 * int(found[0].split()[1]) if found else 0
+
+
+def _serves(pid: int) -> bool:
+    """Whether a process is one of several servers, not a helper of Python's multiprocessing."""
+    return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+
+
+def _for_two(low: int, high: int) -> bool:
+    return low <= 2 <= high
