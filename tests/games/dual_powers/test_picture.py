@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tocsin.core import Match, Seeded, set_up
+from tocsin.core import Match, Pack, Seeded, set_up
 from tocsin.games.dual_powers.picture import picture
 from tocsin.games.dual_powers.shapes import tokens
 from tocsin.svg import Sheet
@@ -27,6 +27,27 @@ def test_DP_I1_every_token_has_one_place_in_the_picture(seats: int, options: dic
             places = [each.get("data-place", "") for root in roots for each in root.iter()]
             assert sorted(place for place in places if place.startswith("token-")) == wanted
         match.answer(rng.choice(match.question.options))
+
+
+ZONES = ("white", "blue", "purple", "brown", "red", "green")
+RING = [{a, b} for a, b in zip(ZONES, (*ZONES[1:], ZONES[0]), strict=True)]
+OTHERS = [(a, b) for n, a in enumerate(ZONES) for b in ZONES[n + 1 :] if {a, b} not in RING]
+
+
+@pytest.mark.parametrize(("a", "b"), OTHERS)
+def test_DP_5_a_connection_of_an_own_map_has_a_line_and_a_button_of_its_own(a: str, b: str) -> None:
+    names = 'name = { en = "New bridge", fr = "Pont neuf", ru = "Новый мост" }'
+    link = f'[[connection]]\nid = "own"\na = "{a}"\nb = "{b}"\n{names}\n'
+    setup = set_up("dual-powers", {}, 2, Pack(f'[pack]\ntitle = "dual-powers"\n{link}', "own.toml"))
+    city = ElementTree.fromstring(picture(Match(setup, Seeded("1")).view(None), words_for(setup, "en"))[0])
+    discs = [
+        next(inner for inner in each.iter() if "edge" in (inner.get("class") or ""))
+        for each in city.iter()
+        if (each.get("data-place") or "").startswith("link-")
+    ]
+    spots = [(int(disc.get("cx", "")), int(disc.get("cy", ""))) for disc in discs]
+    assert len(spots) == 7
+    assert all(abs(x - u) >= 30 or abs(y - v) >= 30 for n, (x, y) in enumerate(spots) for u, v in spots[:n])
 
 
 @pytest.mark.parametrize("many", [1, 8, 12, 33])

@@ -95,18 +95,25 @@ def _city(view: dict[str, Any], say: Say) -> Sheet:
             else:
                 sheet.line(x - 7, y - 3, x + 7, y - 3, "s-ink")
                 sheet.line(x - 7, y + 3, x + 7, y + 3, "s-ink")
-    closed = [link["id"] for link in view["connections"] if link["barricade"]]
-    for id in closed:
-        sheet.box(MAP // 2 - 120, middle - 14, 240, 28, "f-board", 6)
-        sheet.text(MAP // 2, middle + 6, "✕ " + say(f"connection.{id}"), 17, "t-red strong", "middle")
+    foot = TOP + 2 * ZONE_TALL + RIVER + 24
+    for link in view["connections"]:
+        if link["barricade"]:
+            ends = {"a": say(f"district.{link['a']}"), "b": say(f"district.{link['b']}")}
+            closed = say("label.connection", name=say(f"connection.{link['id']}"), **ends)
+            sheet.text(EDGE, foot, "✕ " + closed, 17, "t-red")
     return sheet
+
+
+def _beside(a: tuple[int, int], b: tuple[int, int]) -> bool:
+    """Whether two zones stand side by side on the same bank."""
+    return a[1] == b[1] and abs(a[0] - b[0]) == ZONE_WIDE + GAP
 
 
 def _way(sheet: Sheet, a: tuple[int, int], b: tuple[int, int]) -> None:
     """The line of a connection: straight to a neighbour, along the river to a zone further off."""
-    (x, row), (to, other) = (a, b) if a < b else (b, a)
+    (x, row), (to, other) = sorted((a, b))
     half, middle = ZONE_WIDE // 2, TOP + ZONE_TALL + RIVER // 2
-    if row == other and to - x == ZONE_WIDE + GAP:
+    if _beside(a, b):
         y = TOP + ZONE_TALL // 2 + row * (ZONE_TALL + RIVER)
         sheet.line(x + half, y, to + half, y, "s-ink thick")
         return
@@ -115,12 +122,15 @@ def _way(sheet: Sheet, a: tuple[int, int], b: tuple[int, int]) -> None:
 
 
 def _bridge(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
-    """Where the button of a connection is: half-way, on a long one nearer its first end."""
-    (x, row), (to, other) = (a, b) if a < b else (b, a)
-    half, middle = ZONE_WIDE // 2, TOP + ZONE_TALL + RIVER // 2
-    if row == other and to - x == ZONE_WIDE + GAP:
+    """Where the button of a connection is: half-way; on a long one across the river at the upper end of its line."""
+    (x, row), (to, other) = sorted((a, b))
+    if _beside(a, b):
         return to - GAP // 2, TOP + ZONE_TALL // 2 + row * (ZONE_TALL + RIVER)
-    return x + half + (to - x) // 4, middle + (row + other - 1) * RIVER // 8
+    far = to - x > ZONE_WIDE + GAP and row != other
+    # So many quarters of the curve that _way draws.
+    k = 2 if not far else 1 if row == 0 else 3
+    down = (row * (4 - k) ** 3 + other * k**3) * RIVER + 6 * k * (4 - k) * RIVER
+    return x + ZONE_WIDE // 2 + (to - x) * (12 * k * k - 2 * k**3) // 64, TOP + ZONE_TALL + down // 64
 
 
 def _zone(sheet: Sheet, zone: dict[str, Any], x: int, y: int, view: dict[str, Any], say: Say) -> None:
@@ -187,7 +197,8 @@ def _months(sheet: Sheet, view: dict[str, Any], say: Say) -> None:
         now = id == view["month"]
         if now:
             sheet.box(EDGE + 4, y - 19, 166, LIST, "f-ink", 6)
-        sheet.text(EDGE + 12, y, say(f"month.{id}"), 16, "strong t-paper" if now else "")
+        name = say(f"month.{id}")
+        sheet.text(EDGE + 12, y, name, 16 if len(name) < 12 else 12, "strong t-paper" if now else "")
         sheet.text(EDGE + 162, y, str(points), 17, "strong t-paper" if now else "strong", "end")
         if id == view["last_months"][0] and not view["rounds"]:
             sheet.line(EDGE + 4, y - 20, EDGE + 170, y - 20, "s-red thick")
