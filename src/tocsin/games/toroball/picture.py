@@ -88,7 +88,8 @@ def _field(view: dict[str, Any], say: Say) -> Sheet:
         if cell:
             x, y = _xy(cell)
             with sheet.place(figure):
-                sheet.disc(x, y, 24, f"edge f-none{' s-ink thick' if figure == view['active'] else ''}")
+                acting = figure == view["active"]
+                sheet.disc(x, y, 20 if acting else 24, f"edge f-none{' s-ink thick' if acting else ''}")
                 _pawn(sheet, x, y, figure, _zone(view, "how", figure) != "field")
     if view["cow"]:
         with sheet.place("cow"):
