@@ -270,14 +270,14 @@ def _action(sheet: Sheet, view: dict[str, Any], action: dict[str, Any], x: int, 
     name = say(f"action.{action['id']}")
     sheet.text(x + 30, y + 24, name, 16 if len(name) <= LONG else 14, "strong" if used == "free" else "faint")
     with sheet.place(f"points-{action['id']}"):
-        _half(sheet, x + 6, y + 36, 62, used, "points")
-        left = x + 38 - 8 * action["points"]
+        _half(sheet, x + 6, y + 36, 56, used, "points")
+        left = x + 35 - 8 * action["points"]
         marks = "".join(f"M{left + 16 * n} {y + 49}l13 8-13 8z" for n in range(action["points"]))
         sheet.path(marks, "f-ink" if used == "free" else "f-none s-ink")
     with sheet.place(f"event-{action['id']}"):
-        _half(sheet, x + 74, y + 36, wide - 80, used, "event")
+        _half(sheet, x + 66, y + 36, wide - 72, used, "event")
         for n, icon in enumerate(action["event"]):
-            _icon(sheet, icon, x + 86 + 78 * n, y + 57, used == "free", say)
+            _icon(sheet, icon, x + 78 + 83 * n, y + 57, used == "free", say)
 
 
 def _half(sheet: Sheet, x: int, y: int, wide: int, used: str, half: str) -> None:
