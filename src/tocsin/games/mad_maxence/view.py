@@ -8,7 +8,7 @@ from typing import Any
 from tocsin.core import Say
 from tocsin.games.mad_maxence.book import PRICES
 from tocsin.games.mad_maxence.box import Gear, Table
-from tocsin.games.mad_maxence.state import FIGHT, Gauge, Slot, State, Throw, shut
+from tocsin.games.mad_maxence.state import Gauge, Slot, State, Throw, shut
 
 HERE, UNREAD, READ, FINISHED = ("»", "«"), ("(", ")"), ("<", ">"), ("=", "=")
 WIDTH = 96
@@ -40,7 +40,13 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
     ]
     scene = adventure.scenes[g.place]
     position["text"] = scene.text.id if scene.text is not None and g.read >> g.place & 1 else None
-    position["enemy"] = box.enemies[scene.code[g.step].what].id if g.phase == FIGHT else None
+    position["enemy"] = box.enemies[scene.code[g.step].what].id if g.round else None
+    position["costs"] = {
+        "repair": box.repair_time,
+        "bare": box.repair_time + box.repair_extra,
+        "parts": box.repair_parts,
+        "escapes": [{"difficulty": hard, "time": time, "fuel": fuel} for hard, time, fuel in box.escapes],
+    }
     position["gear"] = [_gear(box.gear[card]) if card >= 0 else None for card in g.slots]
     return position
 
@@ -167,11 +173,16 @@ def _equipment(view: dict[str, Any], say: Say) -> list[str]:
         card, gear = view["slots"][n], view["gear"][n]
         said = say("view.none")
         if gear is not None:
-            effect = say(f"effect.{gear['kind']}", n=gear["n"], on=_thrown(gear, say))
+            effect = gear_effect(gear, say)
             used = "view.card_uses" if gear["kind"] in ("rethrow", "heal", "time") else "view.card"
             said = say(used, card=say(f"equipment.{card}"), effect=effect, n=view["uses"][n])
         lines.append(f" {name:<{width}}  {said}")
     return lines
+
+
+def gear_effect(gear: dict[str, Any], say: Say) -> str:
+    """MM-28. What a card does."""
+    return say(f"effect.{gear['kind']}", n=gear["n"], on=_thrown(gear, say))
 
 
 def _thrown(gear: dict[str, Any], say: Say) -> str:
