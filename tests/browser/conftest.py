@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 from table_kit import Served
 
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
 TOOLS = Path(__file__).parent / "node_modules"
 
 
@@ -55,15 +56,15 @@ def person(browser: Browser, server: Served) -> Iterator[Callable[..., Page]]:
     contexts = []
 
     def arrive(lang: str = "en-GB", **settings: Any) -> Page:
-        context = browser.new_context(
-            base_url=server.url, locale=lang, reduced_motion="reduce", permissions=["clipboard-write"], **settings
-        )
-        context.set_default_timeout(15_000)
+        usual = {"base_url": server.url, "reduced_motion": "reduce", "permissions": CLIPBOARD}
+        context = browser.new_context(**{**usual, "locale": lang, **settings})
+        context.set_default_timeout(30_000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-        page.on("request", lambda asked: complaints.append(asked.url) if not ours(asked.url, server) else None)
+        homes = (server.url, str(settings.get("base_url", server.url)), "data:", "blob:")
+        page.on("request", lambda asked: None if asked.url.startswith(homes) else complaints.append(asked.url))
         return page
 
     yield arrive
@@ -71,7 +72,3 @@ def person(browser: Browser, server: Served) -> Iterator[Callable[..., Page]]:
         context.close()
     lost = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket connection")
     assert [each for each in complaints if not any(word in each for word in lost)] == []
-
-
-def ours(url: str, server: Served) -> bool:
-    return url.startswith((server.url, "data:", "blob:"))

@@ -68,7 +68,7 @@ Text = Annotated[str, Meta(max_length=64)]
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """A game to start. A seat is ``me``, ``beside``, ``friend``, or an opponent such as ``random`` or ``club``."""
+    """A game to start. A seat is ``me``, ``beside``, ``friend``, ``solo``, or an opponent such as ``club``."""
 
     title: Text
     seats: Annotated[list[Text], Meta(min_length=1, max_length=8)]

@@ -52,7 +52,7 @@ def glance(id: str, lang: str) -> dict[str, Any]:
 
 @cache
 def title(id: str, lang: str) -> dict[str, Any]:
-    """A title with everything that can be chosen before a game."""
+    """A title with everything that can be chosen before a game; ``solo`` on how many sides its own opponent plays."""
     registry.folder(id)
     parts, rules = registry.parts(id), ledger(id, lang)
     words = Words(lang, id, parts)
@@ -62,8 +62,11 @@ def title(id: str, lang: str) -> dict[str, Any]:
     for count in range(low, high + 1):
         setup = registry.set_up(id, seats=count)
         seats[str(count)] = [words.say(who(setup, seat)) for seat in range(count)]
-    options = []
+    options, sides = [], 0
     for entry in parts.all("option"):
+        if entry["id"] == "solo":
+            sides = len(entry["values"]) - 1
+            continue
         statement = rules.get(entry["statement"])
         options.append(
             {
@@ -80,7 +83,7 @@ def title(id: str, lang: str) -> dict[str, Any]:
                 "mode": entry["id"] in modes,
             }
         )
-    return {**glance(id, lang), "seats": seats, "options": options, "opponents": list(OPPONENTS)}
+    return {**glance(id, lang), "seats": seats, "options": options, "opponents": list(OPPONENTS), "solo": sides}
 
 
 def value_label(words: Words, option: str, value: Any) -> str:

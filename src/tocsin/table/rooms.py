@@ -28,6 +28,7 @@ from tocsin.core import (
 from tocsin.core.options import as_dict
 from tocsin.players import RandomPlayer, Sight
 from tocsin.players.analysis import Analysis, Budget
+from tocsin.players.specs import seated
 from tocsin.table.broker import Dropped, Happened, News, Present
 from tocsin.table.history import History
 from tocsin.table.look import asked_of, board, question
@@ -423,12 +424,16 @@ class Rooms:
     async def create(
         self, title: str, options: dict[str, Any], seats: list[str], lang: str, companion: bool = False
     ) -> dict[str, Any]:
-        """A new table. ``me`` and ``beside`` share the first link, each ``friend`` gets one, the rest are players."""
+        """A new table. ``me`` and ``beside`` share the first link, each ``friend`` gets one, the rest are players.
+
+        ``solo`` is the rulebook's own opponent: a part of the rules, so its seat is none of the match.
+        """
+        seats, options = seated(title, seats, options)
         setup = set_up(title, options, len(seats))
         for spec in seats:
             # Only these: other specs start programs or think for as long as whoever asks would like.
             if spec not in PEOPLE and spec not in OPPONENTS:
-                raise UnknownName(msg("player.unknown", player=spec, known=", ".join(PEOPLE + OPPONENTS)))
+                raise UnknownName(msg("player.unknown", player=spec, known=", ".join((*PEOPLE, "solo", *OPPONENTS))))
         seed = None if companion else fresh_seed()
         players = [HUMAN if spec in PEOPLE else spec for spec in seats]
         kept = Kept(_id(), title, setup.title.revision, as_dict(setup.options), players, seed, [], lang)

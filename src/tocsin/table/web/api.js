@@ -74,7 +74,8 @@ export class Live {
         const again = this.pending?.times > 1;
         this.pending = null;
         // An answer sent again after a break had perhaps arrived the first time: then there is nothing to say.
-        if (message.t !== "refused" || again) return;
+        if (message.t === "refused" && again) return this.heard({ t: "settled" });
+        if (message.t !== "refused") return;
       }
       if (message.t === "gone") this.close();
       this.heard(message);

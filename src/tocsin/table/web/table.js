@@ -102,7 +102,10 @@ class Table {
         return this.see(message);
       case "why":
         return this.tellWhy(message.label, message.reasons);
+      case "settled":
+        return this.parts.ask.removeAttribute("aria-busy");
       case "refused":
+        this.parts.ask.removeAttribute("aria-busy");
         return this.tellWhy("", message.reasons.length ? message.reasons : [{ text: message.text, cite: "" }]);
       case "replay":
         this.follow.heard(message);
@@ -137,6 +140,7 @@ class Table {
       fill(this.parts.hint);
       fill(this.parts.why);
     }
+    if (!this.live.pending) this.parts.ask.removeAttribute("aria-busy");
     if (this.drawnLines > look.log.from) this.drawnLines = 0;
     if (!before || look.end < before.end || this.replaying) this.follow.clear();
     if (this.covered()) return this.follow.clear();
@@ -328,6 +332,8 @@ class Table {
 
   /** @param {Question} question @param {Option} option */
   answer(question, option) {
+    if (this.live.pending) return;
+    this.parts.ask.setAttribute("aria-busy", "true");
     this.since = this.lines.length;
     this.follow.clear();
     fill(this.parts.why);

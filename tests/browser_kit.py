@@ -1,0 +1,133 @@
+"""What browser tests share: getting to a table, answering there, and a cable that can be cut."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+
+from playwright.sync_api import Page
+
+Arrive = Callable[..., Page]
+OPTION = ".ask .option:not(.barred)"
+LONG = 60_000
+
+READY = """() => {
+    if (document.querySelector('#unveil, .result, .follow')) return 'stop';
+    const prompt = document.querySelector('.ask:not([aria-busy]) .prompt:not([data-done])');
+    const options = document.querySelectorAll('.ask .option:not(.barred)').length;
+    if (!prompt || !options) return false;
+    prompt.dataset.done = '1';
+    return options;
+}"""
+
+
+def begin(page: Page, title: str, **seats: str) -> None:
+    """From the home page to a table in two clicks, seats changed on the way if asked for."""
+    page.goto("/")
+    page.click(f"[data-title={title}] .primary")
+    for seat, who in seats.items():
+        page.select_option(f"#{seat.replace('_', '-')}", who)
+    page.click("#start")
+    page.wait_for_selector(f"{OPTION}, .waiting, #unveil, .result")
+
+
+def ready(page: Page) -> int:
+    """Wait for a new question; how many answers it has, 0 where there is none to wait for."""
+    found = page.wait_for_function(READY, timeout=LONG).json_value()
+    return found if isinstance(found, int) else 0
+
+
+def choose(page: Page, n: int = 0) -> bool:
+    """Click one of the answers of the next question, by its place on the board where it has one; false at the end."""
+    count = ready(page)
+    if not count:
+        return False
+    lit = page.locator("[data-place].lit")
+    if n % 2 and lit.count():
+        lit.nth(n % lit.count()).locator(".edge").first.click()
+        menu = page.locator(".menu .option")
+        if menu.count():
+            menu.first.click()
+    else:
+        page.locator(OPTION).nth(n % count).click()
+    return True
+
+
+def to_the_end(page: Page, seed: int = 0, clicks: int = 0, most: int = 3000) -> None:
+    """Play a whole game: some answers by mouse, the rest by digits."""
+    rng = Random(seed)
+    for n in range(most):
+        if n < clicks:
+            if not choose(page, rng.randrange(1000)):
+                break
+            continue
+        count = ready(page)
+        if not count:
+            break
+        page.keyboard.press(str(rng.randint(1, min(9, count))))
+    page.wait_for_selector(".result", timeout=LONG)
+
+
+def invited(page: Page) -> str:
+    """The link that seats a friend."""
+    page.click("#tab-seats")
+    return page.locator("#panel-seats li input").first.input_value()
+
+
+class Cable:
+    """A wire between a browser and the server. It can be cut, mended, and made to lose what the server says."""
+
+    def __init__(self, host: str) -> None:
+        name, port = host.rsplit(":", 1)
+        self._to = (name, int(port))
+        self._ends: set[socket.socket] = set()
+        self._whole, self._deaf = True, False
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._door.getsockname()[1]}"
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def cut(self) -> None:
+        """Every connection breaks, and no new one comes about."""
+        self._whole = False
+        for end in list(self._ends):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+    def mend(self) -> None:
+        self._whole, self._deaf = True, False
+
+    def deafen(self) -> None:
+        """What the browser says arrives; what the server says does not."""
+        self._deaf = True
+
+    def close(self) -> None:
+        self.cut()
+        self._door.close()
+
+    def _serve(self) -> None:
+        while True:
+            try:
+                near, _ = self._door.accept()
+            except OSError:
+                return
+            if not self._whole:
+                near.close()
+                continue
+            far = socket.create_connection(self._to)
+            self._ends |= {near, far}
+            threading.Thread(target=self._pump, args=(near, far, False), daemon=True).start()
+            threading.Thread(target=self._pump, args=(far, near, True), daemon=True).start()
+
+    def _pump(self, source: socket.socket, sink: socket.socket, back: bool) -> None:
+        with suppress(OSError):
+            while data := source.recv(65536):
+                if not (back and self._deaf):
+                    sink.sendall(data)
+        for end in (source, sink):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+            self._ends.discard(end)
