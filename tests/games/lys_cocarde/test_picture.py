@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from games.lys_cocarde.board import board, player, roll
+from games.lys_cocarde.board import board, land, player, roll, settle
 from kit import at
 
 from tocsin.games.lys_cocarde.picture import _spiral
@@ -59,3 +59,14 @@ def test_a_planted_cell_shows_its_tree_instead_of_its_sentence() -> None:
 def test_those_who_watch_see_no_hand() -> None:
     match = at("lys-cocarde", seats=3)
     assert "hand-" not in "".join(match.setup.title.picture(match.view(None), words_for(match.setup, "en")))
+
+
+def test_LC_C41_the_prisoners_cards_lie_before_the_one_who_deals_them() -> None:
+    match = land("C41", "none", 2, player("R", "P2", ["R", "AB", "book"]), player("L", "P3", ["L"]))
+    settle(match)
+    while match.question.verb == "taker":
+        assert places(match) <= {"seat-0", "seat-1", "seat-2"}
+        match.answer(match.question.options[0])
+    assert match.question.verb == "deal"
+    assert places(match) <= set(re.findall('data-place="(.*?)"', "".join(drawn(match))))
+    assert "shared-book" in places(match)

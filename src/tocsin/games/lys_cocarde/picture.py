@@ -291,20 +291,15 @@ def _cards(sheet: Sheet, view: dict[str, Any], head: str, cards: list[str], kind
             x = 8 + n * (room + 64)
             with sheet.place(f"{kind}-{id}"):
                 sheet.box(x, y, room + 56, height, "edge f-card s-line")
-                _face(sheet, id, cards.count(id), x + 28, y + height // 2)
+                family, _, rest = id.partition("_")
+                emblem(sheet, x + 28, y + height // 2, rest if family == "role" else family, 2, f"f-{rest} s-ink")
+                if cards.count(id) > 1:
+                    sheet.text(x + room + 46, y + 24, f"×{cards.count(id)}", 17, "strong", "end")
                 for row, words in enumerate((*name, *use)):
                     strong = row < len(name)
                     sheet.text(x + 56, y + 24 + row * 20, words, 16 if strong else 15, "strong" if strong else "faint")
         y += height + 8
     return y
-
-
-def _face(sheet: Sheet, id: str, count: int, x: int, y: int) -> None:
-    """The emblem of a card, and how many there are."""
-    family, _, rest = id.partition("_")
-    emblem(sheet, x, y, rest if family == "role" else family, 2, f"f-{rest} s-ink")
-    if count > 1:
-        sheet.text(x, y + 36, f"×{count}", 17, "strong", "middle")
 
 
 def _use(view: dict[str, Any], id: str, say: Say) -> str:

@@ -126,7 +126,7 @@ def _spot(sheet: Sheet, view: dict[str, Any], id: str, x: int, y: int, hidden: b
         sheet.text(x, y + 9, id, 28, "faint" if done else "strong", "middle")
         _mark(sheet, x, y + 20, done, read)
         if here:
-            _car(sheet, x + 30, y - 27)
+            _car(sheet, x + (30 if x < WIDTH - 100 else -30), y - 27)
         elif id == view["before"]:
             _no_return(sheet, x + 24, y - 24)
 
