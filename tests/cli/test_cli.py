@@ -365,3 +365,25 @@ def test_help_is_quick() -> None:
 
 
 GAUGES = {"savings": 0, "love": 0, "boredom": 0, "threat": 0, "ammo": 0}
+
+
+def test_a_solo_opponent_is_short_by_default_and_tells_every_step_when_asked_why(run: Terminal) -> None:
+    args = ("play", "red-flag", "--seats", "human,solo", "--seed", "3", "--record")
+    assert run(*args, "a.jsonl", typed="1\n" * 12 + "why\nquit\n") == 0
+    told, _, asked = run.out.rpartition("> ")[0].rpartition("> ")
+    assert "placing list, line" in told
+    assert "Legal spaces" not in told
+    assert "↳ Legal spaces" in asked
+    assert run("replay", "a.jsonl") == 0
+    assert "Legal spaces" not in run.out
+    assert run("replay", "a.jsonl", "--trace") == 0
+    assert "Legal spaces" in run.out
+
+
+def test_beside_a_real_board_the_solo_opponent_says_which_cubes_to_move(run: Terminal) -> None:
+    args = ("play", "red-flag", "--seats", "human,solo", "--companion", "--record", "r.jsonl")
+    assert run(*args, typed="1\n7\n3\n" * 1000) == 0
+    assert "placing list, line" in run.out
+    record = Record(Path("r.jsonl"))
+    assert record.header["commitment"] is None
+    assert record.match().result is not None

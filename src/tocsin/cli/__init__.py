@@ -121,6 +121,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--to", metavar="N", type=int, help=words("cli.to"))
     replay.add_argument("--seat", metavar="N", type=int, help=words("cli.seat"))
+    replay.add_argument("--trace", action="store_true", help=words("cli.trace"))
     replay.add_argument("--pack", metavar="FILE", help=words("cli.pack_file"))
     as_json(replay)
 
@@ -250,19 +251,51 @@ def laboratory(top: argparse.ArgumentParser, words: Words) -> None:
         made.add_argument("--pack", metavar="FILE", help=words("cli.pack_file"))
         made.add_argument("--games", type=int, default=1000, metavar="N", help=words("cli.games"))
         made.add_argument("--seed", default="lab", help=words("cli.seed"))
+        played_by(made)
+
+    def played_by(made: argparse.ArgumentParser) -> None:
         made.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=words("cli.jobs"))
+        made.add_argument("--on", metavar="ray[://HOST:PORT]", help=words("cli.lab_on"))
 
     play = action("run")
     plan_or_flags(play)
     play.add_argument("--out", metavar="FILE", help=words("cli.lab_out"))
+    for name in ("balance", "cards", "report"):
+        action(name).add_argument("result", metavar="RESULT")
+    cards, report = actions.choices["cards"], actions.choices["report"]
+    cards.add_argument("--events", action="store_true", help=words("cli.lab_events"))
+    report.add_argument("--out", metavar="FILE", help=words("cli.lab_html"))
+    report.add_argument("--csv", metavar="FOLDER", help=words("cli.lab_csv"))
+    compare = action("compare")
+    compare.add_argument("first", metavar="A")
+    compare.add_argument("second", metavar="B")
+    ladder = action("ladder")
+    ladder.add_argument("title")
+    ladder.add_argument("--players", metavar="WHO,WHO", required=True, help=words("cli.lab_players"))
+    ladder.add_argument("--option", metavar="K=V", action="append", default=[], help=words("cli.option"))
+    ladder.add_argument("--games", type=int, default=200, metavar="N", help=words("cli.lab_pair_games"))
+    ladder.add_argument("--seed", default="ladder", help=words("cli.seed"))
+    ladder.add_argument("--out", metavar="FILE", help=words("cli.lab_out"))
+    played_by(ladder)
+    tune = action("tune")
+    tune.add_argument("plan", metavar="PLAN", help=words("cli.lab_tune_plan"))
+    tune.add_argument("--out", metavar="FILE", help=words("cli.lab_tune_out"))
+    played_by(tune)
     record = action("record")
     record.add_argument("result", metavar="RESULT")
     record.add_argument("game", metavar="N", type=int, help=words("cli.lab_game"))
     sql = action("sql")
     sql.add_argument("result", metavar="RESULT")
     sql.add_argument("query", metavar="QUERY", help=words("cli.lab_query"))
-    for made in (play, sql):
-        made.add_argument("--json", action="store_true", help=words("cli.json"))
+    study = action("study")
+    study.add_argument("plans", metavar="PLANS", help=words("cli.lab_plans"))
+    study.add_argument("results", metavar="RESULTS", help=words("cli.lab_results"))
+    study.add_argument("--out", metavar="FILE", help=words("cli.lab_study_out"))
+    study.add_argument("--ready", action="store_true", help=words("cli.lab_ready"))
+    played_by(study)
+    plan_or_flags(action("speed"))
+    for name in ("run", "balance", "cards", "compare", "ladder", "report", "speed", "sql"):
+        actions.choices[name].add_argument("--json", action="store_true", help=words("cli.json"))
 
 
 def _version() -> str:

@@ -14,7 +14,8 @@ from tocsin.cli.screen import safe, show
 from tocsin.core import NATURE, Match, Question, Recorder, Refusal, TocsinError
 from tocsin.players import Player, Sight
 from tocsin.players.analysis import Analysis, Budget, analyse
-from tocsin.words import Line, Words, prompt, story, who, words_for
+from tocsin.table.history import History
+from tocsin.words import Line, Words, prompt, who, words_for
 
 COMMANDS = ("?", "help", "why", "undo", "redo", "hint", "log", "view", "rules", "save", "quit")
 
@@ -29,6 +30,7 @@ class Session:
         self, match: Match, players: Sequence[Player | None], words: Words, recorder: Recorder, path: Path
     ) -> None:
         self.match = match
+        self.history = History(match)
         self.players = players
         self.house = words
         self.words = words_for(match.setup, words.lang)
@@ -37,6 +39,8 @@ class Session:
         self.people = [seat for seat, player in enumerate(players) if player is None]
         self.seat = self.people[0] if self.people else None
         self.told: dict[int | None, int] = {}
+        self.decided: list[Line] = []
+        """The last turn of an opponent of the rulebook, with every step of its decisions."""
         self.shown = ""
         self.hinted: tuple[Question, int, Analysis] | None = None
 
@@ -128,7 +132,8 @@ class Session:
         elif command == "hint":
             self.hint(question, rest)
         elif command == "log":
-            for line in list(self.lines())[-int(rest) if rest.isdigit() else 0 :]:
+            short = [line for line in self.lines() if not line.trace]
+            for line in short[-int(rest) if rest.isdigit() else 0 :]:
                 show(f"[dim]{line.position + 1:>4}[/] {safe(line.text)} [cyan]{line.cite}[/]")
         elif command == "view":
             self.shown = ""
@@ -171,19 +176,21 @@ class Session:
             if input("> ").strip().lower()[:1] not in ("y", "o", "д"):
                 return
         match.undo_to(max(place, 0)) if place >= 0 else match.undo()
-        self.told = {seat: min(n, sum(1 for _ in self.lines(seat))) for seat, n in self.told.items()}
+        self.told = {seat: min(n, len(self.lines(seat))) for seat, n in self.told.items()}
         self.recorder.update()
 
     def why(self, question: Question, rest: str) -> None:
-        """Why something cannot be chosen; without a name, everything that cannot."""
+        """Why something cannot be chosen; without a name, how the opponent decided and everything that cannot."""
         members = [m for m in domain(question) if m not in question.options]
+        if not rest:
+            self.print(self.decided)
         if rest:
             member = pick(self.match, question, rest, self.words, domain(question))
             if member in question.options:
                 self.say("why.allowed")
                 return
             members = [member]
-        if not members:
+        if not members and not self.decided:
             self.say("why.all_allowed")
         named = labels(self.match.setup, question, members, self.words)
         for member in members:
@@ -217,15 +224,23 @@ class Session:
 
     def lines(self, seat: int | None = None) -> list[Line]:
         reader = self.seat if seat is None else seat
-        over = self.match.question is None
-        return list(story(self.match, self.words, reader, all_seen=over))
+        self.history.update()
+        return self.history.lines(self.words, reader, all_seen=self.match.question is None)
 
     def tell(self) -> None:
-        """What happened since the person last looked."""
+        """What happened since the person last looked, without the steps by which an opponent decided."""
         lines = self.lines()
-        for line in lines[self.told.get(self.seat, 0) :]:
-            show(f"[dim]·[/] {safe(line.text)} [dim]{line.cite}[/]")
+        news = lines[self.told.get(self.seat, 0) :]
         self.told[self.seat] = len(lines)
+        self.print([line for line in news if not line.trace])
+        if any(line.trace for line in news):
+            self.decided = news
+            show(safe(self.house("play.why_so")), style="dim")
+
+    def print(self, lines: Sequence[Line]) -> None:
+        for line in lines:
+            mark = "   [dim]↳[/]" if line.trace else "[dim]·[/]"
+            show(f"{mark} {safe(line.text)} [dim]{line.cite}[/]")
 
     def look(self) -> None:
         """The board, if it has changed since it was last shown."""

@@ -17,7 +17,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
     match = record.match(pack(args.pack))
     if args.seat is not None and not 0 <= args.seat < match.setup.seats:
         raise UnknownName(msg("play.no_seat", seat=args.seat, seats=match.setup.seats))
-    player = Replay(match, words, args.seat)
+    player = Replay(match, words, args.seat, args.trace)
     if args.to is not None and not 0 <= args.to <= len(match.tape):
         raise UnknownName(msg("undo.no_such_place", position=args.to, last=len(match.tape)))
     if args.json:
@@ -35,12 +35,13 @@ def run(args: argparse.Namespace, words: Words) -> int:
 class Replay:
     """A finished (or broken off) match and a place in it."""
 
-    def __init__(self, match: Match, words: Words, seat: int | None) -> None:
+    def __init__(self, match: Match, words: Words, seat: int | None, trace: bool) -> None:
         self.match = match
         self.house = words
         self.seat = seat
         self.words = words_for(match.setup, words.lang)
-        self.lines: list[Line] = list(story(match, self.words, seat, all_seen=seat is None and match.question is None))
+        told = story(match, self.words, seat, all_seen=seat is None and match.question is None)
+        self.lines: list[Line] = [line for line in told if trace or not line.trace]
 
     def at(self, place: int) -> Match:
         """The match after so many answers."""
