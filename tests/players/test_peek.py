@@ -25,7 +25,7 @@ from tocsin.players import Sight, player
 from tocsin.players.process import ProcessPlayer
 
 BOT = Path(__file__).parents[2] / "docs" / "examples" / "bots" / "bot.py"
-SPECS = ("random", "novice", "ai:nodes=12", "ai:nodes=12,hint=0", f"process@20000:{sys.executable} {BOT}")
+SPECS = ("random", "novice", "ai:nodes=12", "ai:nodes=12,hint=-1", f"process@20000:{sys.executable} {BOT}")
 
 
 class Lent(Sight):

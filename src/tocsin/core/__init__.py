@@ -24,7 +24,7 @@ from tocsin.core.question import (
 from tocsin.core.record import Record, Recorder
 from tocsin.core.registry import set_up, titles
 from tocsin.core.state import Note, State, card, cards, choice, from_json, in_zone, number, numbers, state, zones
-from tocsin.core.title import Box, Result, Say, Setup, Title
+from tocsin.core.title import Box, Result, Say, Setup, Title, Use
 
 __all__ = [
     "D6",
@@ -56,6 +56,7 @@ __all__ = [
     "Title",
     "TocsinError",
     "UnknownName",
+    "Use",
     "ask",
     "ask_all",
     "card",

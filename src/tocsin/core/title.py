@@ -27,6 +27,14 @@ class Result(NamedTuple):
     scores: tuple[int, ...] = ()
 
 
+class Use(NamedTuple):
+    """What a seat did with a card: ``drawn``, ``event``, ``points``, ``objective`` or ``discarded``."""
+
+    seat: int
+    kind: str
+    card: Message
+
+
 class Box:
     """What the rules of a title read: its components, compiled, and the options chosen. Shared and never changed.
 
@@ -61,9 +69,11 @@ class Title(NamedTuple):
     - ``redeal`` deals the cards a seat cannot see again, leaving in place those it knows from ``now``
     - ``limit`` more answers than any game of this title can take
     - ``hint`` roughly how likely each seat is to win, in thousandths, for players that cannot look to the end
+    - ``playout`` how many decisions such a player plays at random before it asks the hint
     - ``clock`` a number of the state that only counts turns up to a limit; otherwise play does not depend on it
     - ``picture`` the view as sheets of SVG in which ``data-place`` names every place an answer can mean
     - ``place`` the place of an option in that picture, if it has one
+    - ``uses`` what an answer does with cards, from the position before it, for those who study the title
     """
 
     id: str
@@ -82,9 +92,11 @@ class Title(NamedTuple):
     check: Callable[[Any], Iterable[Reason]] = _nothing_wrong
     redeal: Callable[[Any, Any, int, Random], None] = _nothing_hidden
     hint: Callable[[Any], Sequence[int]] | None = None
+    playout: int = 0
     clock: str = ""
     picture: Callable[[dict[str, Any], Any], Sequence[str]] | None = None
     place: Callable[[Any, Question, int], str | None] | None = None
+    uses: Callable[[Any, Question, int], Iterable[Use]] | None = None
 
     @property
     def hides(self) -> bool:

@@ -21,6 +21,8 @@ LEVELS: dict[str, dict[str, Any]] = {
 """Strength by budget and noise only: every level knows what its seat may know, and no more."""
 
 SETTINGS: dict[str, type[Any]] = {"ms": int, "nodes": int, "workers": int, "noise": float, "hint": int}
+LEAST = {"noise": 0, "hint": -1}
+"""The least a setting may be, where that is not 1."""
 KINDS = ("human", "random", "ai", *LEVELS, "exact", "process:COMMAND")
 
 
@@ -89,6 +91,6 @@ def _settings(spec: str, text: str) -> dict[str, Any]:
             found[key.strip()] = SETTINGS[key.strip()](value)
         except (KeyError, ValueError):
             raise UnknownName(msg("player.setting", player=spec, pair=pair, known=", ".join(SETTINGS))) from None
-        if found[key.strip()] < 0 or (key.strip() != "noise" and key.strip() != "hint" and found[key.strip()] == 0):
+        if found[key.strip()] < LEAST.get(key.strip(), 1):
             raise UnknownName(msg("player.setting", player=spec, pair=pair, known=", ".join(SETTINGS)))
     return found

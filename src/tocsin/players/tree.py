@@ -26,8 +26,8 @@ EXPLORE = 0.8
 MIX = 0.2
 """Where seats answer at once: how often an answer is tried at random, so that every one keeps being looked at."""
 
-PLAYOUT = 24
-"""How many decisions are played at random before a title's hint is asked, if it has one."""
+TO_THE_END = -1
+"""Instead of a number of decisions to play at random before a title's hint is asked."""
 
 
 class Chance:
@@ -78,7 +78,7 @@ class Node:
 class Forest:
     """The trees of all seats, grown world by world."""
 
-    def __init__(self, seats: int, rng: Random, playout: int = PLAYOUT, explore: float = EXPLORE) -> None:
+    def __init__(self, seats: int, rng: Random, playout: int | None = None, explore: float = EXPLORE) -> None:
         self.trees = [Node() for _ in range(seats)]
         self.worlds = 0
         self._rng = rng
@@ -175,9 +175,11 @@ class Forest:
 
     def _play_out(self, world: Match) -> list[float]:
         """On at random: to the end, or for some decisions and then what the title's hint says."""
-        hint = world.setup.title.hint
+        title = world.setup.title
+        hint, left = title.hint, title.playout if self._playout is None else self._playout
+        if hint is None or left == TO_THE_END:
+            left = title.limit
         chance, answer = self._rng.random, world.answer
-        left = self._playout if hint is not None and self._playout else world.setup.title.limit
         question = world.question
         while question is not None:
             if left == 0:

@@ -28,6 +28,7 @@ TITLE = Title(
     check=check,
     limit=20_000,
     hint=hint,
+    playout=24,
     picture=picture,
     place=place,
 )
