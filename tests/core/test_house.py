@@ -15,7 +15,7 @@ BELOW = {
     "words": {"core"},
     "players": {"core"},
     "adapters": {"core"},
-    "lab": {"core", "words", "players"},
+    "lab": {"core", "svg", "words", "players", ""},
     "table": {"core", "words", "players", "lab", ""},
     "cli": {"core", "words", "players", "lab", "table", ""},
     "": {"core", "words", "cli"},

@@ -23,6 +23,12 @@ def played(plan: Plan, path: Path, jobs: int = 1) -> Result:
     return results.run(plan, path, lambda *args: work.run(*args, jobs=jobs), lambda done: None)
 
 
+def same(first: Result, second: Result) -> bool:
+    """The same plan and the same rows. (How Parquet packs them may differ.)"""
+    query = "SELECT * FROM games"
+    return first.plan.to_json() == second.plan.to_json() and first.query(query) == second.query(query)
+
+
 @pytest.fixture(scope="session")
 def quick(tmp_path_factory: pytest.TempPathFactory) -> Result:
     """A few short games of Q*, seats swapped."""

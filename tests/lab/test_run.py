@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from lab.conftest import QUICK, Terminal, plan_of, played
+from lab.conftest import QUICK, Terminal, plan_of, played, same
 
 from tocsin.core import Record, TocsinError
 from tocsin.lab import results, work
@@ -23,7 +23,7 @@ from tocsin.lab.results import Result
 
 def test_the_same_plan_gives_the_same_file_on_any_number_of_processes(quick: Result, tmp_path: Path) -> None:
     again = played(plan_of(QUICK), tmp_path / "again.parquet", jobs=3)
-    assert again.path.read_bytes() == quick.path.read_bytes()
+    assert same(again, quick)
 
 
 def test_another_seed_gives_other_games(quick: Result, tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_killed_ten_times_and_resumed_is_the_same_as_never_killed(tmp_path: Path
     from tocsin.lab.plan import read
 
     whole = played(read(plan), tmp_path / "whole.parquet", jobs=2)
-    assert out.read_bytes() == whole.path.read_bytes()
+    assert same(Result(out), whole)
     games = whole.query("SELECT game, tape FROM games")[1]
     assert [game for game, _ in games] == list(range(300))
     tapes = dict(games)
@@ -133,7 +133,7 @@ def test_a_line_cut_off_is_played_again_and_the_others_are_not(quick: Result, tm
     told: list[int] = []
     results.run(plan, tmp_path / "r.parquet", lambda *args: work.run(*args, jobs=1), told.append)
     assert told[0] == len(whole) - 2
-    assert (tmp_path / "r.parquet").read_bytes() == quick.path.read_bytes()
+    assert same(Result(tmp_path / "r.parquet"), quick)
 
 
 def test_a_dead_worker_is_replaced(quick: Result, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,7 +142,7 @@ def test_a_dead_worker_is_replaced(quick: Result, tmp_path: Path, monkeypatch: p
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     result = played(plan_of(QUICK), tmp_path / "r.parquet", jobs=2)
     assert (tmp_path / "died").exists()
-    assert result.path.read_bytes() == quick.path.read_bytes()
+    assert same(result, quick)
 
 
 DYING = """

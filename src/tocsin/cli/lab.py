@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 import time
 from collections.abc import Callable
@@ -11,11 +12,14 @@ from pathlib import Path
 
 from tocsin.cli.common import options
 from tocsin.cli.screen import dump, show, table
-from tocsin.core import msg
+from tocsin.core import Message, TocsinError, msg
+from tocsin.lab import cards, cluster, report, results, speed, study, tables, tune, work
 from tocsin.lab import plan as plans
-from tocsin.lab import results, work
 from tocsin.lab.plan import Plan
 from tocsin.lab.results import Result
+from tocsin.lab.stats import Estimate
+from tocsin.lab.tables import Table
+from tocsin.players import split
 from tocsin.words import Words
 
 
@@ -26,20 +30,12 @@ def run(args: argparse.Namespace, words: Words) -> int:
 def play(args: argparse.Namespace, words: Words) -> int:
     """``lab run``: play a plan, or go on with it."""
     plan = asked_plan(args)
-    if args.jobs < 1:
-        raise plans.BadPlan(msg("lab.jobs", jobs=args.jobs))
     out = Path(args.out or f"{plan.name}.parquet")
-    if plan.timed:
-        print(words("lab.timed", players=plan.timed), file=sys.stderr)
     begun = time.monotonic()
     tell = progress(plan, words)
-    try:
-        result = results.run(plan, out, partial(work.run, jobs=args.jobs), tell)
-    except KeyboardInterrupt:
-        print(f"\n{words('lab.interrupted', done=tell.done, total=plan.total)}", file=sys.stderr)
+    result = played(plan, out, args, words, tell)
+    if result is None:
         return 2
-    finally:
-        tell.close()
     spent = max(1e-9, time.monotonic() - begun)
     fresh = plan.total - tell.start
     if args.json:
@@ -48,6 +44,22 @@ def play(args: argparse.Namespace, words: Words) -> int:
     else:
         show(words("lab.done", n=plan.total, fresh=fresh, seconds=round(spent), rate=f"{fresh / spent:.1f}", file=out))
     return 0
+
+
+def played(
+    plan: Plan, out: Path, args: argparse.Namespace, words: Words, tell: progress | None = None
+) -> Result | None:
+    """The result of a plan, played as far as it is not there yet; ``None`` if somebody interrupted it."""
+    if plan.timed:
+        print(words("lab.timed", players=plan.timed), file=sys.stderr)
+    tell = tell or progress(plan, words)
+    try:
+        return results.run(plan, out, runner(args), tell)
+    except KeyboardInterrupt:
+        print(f"\n{words('lab.interrupted', done=tell.done, total=plan.total)}", file=sys.stderr)
+        return None
+    finally:
+        tell.close()
 
 
 def asked_plan(args: argparse.Namespace) -> Plan:
@@ -95,6 +107,144 @@ class progress:  # noqa: N801  # used like a function
             self._bar.stop()
 
 
+def tune_(args: argparse.Namespace, words: Words) -> int:
+    """``lab tune``: component values that balance a title, as a pack."""
+    tuning = tune.read(Path(args.plan))
+    out = Path(args.out or f"{tuning.title}-tuned.toml")
+
+    def tell(count: int, trial: tune.Trial) -> None:
+        moved = {each.place: trial.values[each.place] for each in tuning.numbers}
+        changed = [f"{place}={value}" for place, value in moved.items() if value != shipped[place]]
+        said = "–" if trial.proof is None else spelled(trial.proof)
+        line = words("lab.tune_trial", n=count + 1, share=spelled(trial.share), proof=said, values=changed or "–")
+        print(line, file=sys.stderr, flush=True)
+
+    shipped = {each.place: each.shipped for each in tuning.numbers}
+    folder = out.with_name(out.name + ".trials")
+    found = tune.run(tuning, folder, runner(args), tell)
+    if found is None:
+        raise TocsinError(msg("lab.tune_failed", n=tuning.trials, low=tuning.low, high=tuning.high))
+    assert found.proof is not None
+    proof = spelled(found.proof)
+    tune.write(tuning, found, out, words("lab.tune_head", command=command(), share=proof, n=found.proof.n))
+    show(words("lab.tuned", file=str(out), share=proof, n=found.proof.n))
+    return 0
+
+
+def runner(args: argparse.Namespace) -> results.Runner:
+    """What plays the games: the cores of this machine, or a cluster."""
+    if args.jobs < 1:
+        raise plans.BadPlan(msg("lab.jobs", jobs=args.jobs))
+    return partial(cluster.run, address=args.on) if args.on else partial(work.run, jobs=args.jobs)
+
+
+def spelled(found: Estimate) -> str:
+    """A share with its interval."""
+    return f"{found.value:.1%} ({found.low:.1%} – {found.high:.1%})"
+
+
+def command() -> str:
+    """The command that is running, to be written beside its numbers."""
+    return shlex.join(["tocsin", *sys.argv[1:]])
+
+
+def print_table(found: Table, words: Words, as_json: bool) -> int:
+    """A table on the screen, with what its intervals are; or as data for programs."""
+    if as_json:
+        dump({"command": command(), found.name.removeprefix("lab."): tables.plain(found, words)})
+        return 0
+    head = [words(id) for id in found.head]
+    right = [n for n, value in enumerate(found.rows[0] if found.rows else ()) if not isinstance(value, str | Message)]
+    table(head, [[tables.said(value, words, found.shares) for value in row] for row in found.rows], right=right)
+    show(words("lab.intervals"), style="dim")
+    return 0
+
+
+def balance(args: argparse.Namespace, words: Words) -> int:
+    """``lab balance``: who wins, by side, options and who begins."""
+    result = Result(Path(args.result))
+    return print_table(tables.balance(result), report.words_of(result, words.lang), args.json)
+
+
+def cards_(args: argparse.Namespace, words: Words) -> int:
+    """``lab cards``: how each card fared."""
+    result = Result(Path(args.result))
+    found = cards.events_or_points(result) if args.events else cards.table(result)
+    if not found.rows:
+        raise TocsinError(msg("lab.no_cards"))
+    return print_table(found, report.words_of(result, words.lang), args.json)
+
+
+def compare(args: argparse.Namespace, words: Words) -> int:
+    """``lab compare``: did a change matter?"""
+    first, second = Result(Path(args.first)), Result(Path(args.second))
+    return print_table(tables.compare(first, second), report.words_of(second, words.lang), args.json)
+
+
+def ladder(args: argparse.Namespace, words: Words) -> int:
+    """``lab ladder``: a round robin, and everybody's rating."""
+    plan = tables.ladder_plan(args.title, split(args.players), options(args.option), args.games, args.seed)
+    result = played(plan, Path(args.out or f"ladder-{args.title}.parquet"), args, words)
+    return print_table(tables.ladder(result), words, args.json) if result else 2
+
+
+def report_(args: argparse.Namespace, words: Words) -> int:
+    """``lab report``: everything in one HTML file, and as CSV or JSON."""
+    result = Result(Path(args.result))
+    own = report.words_of(result, words.lang)
+    if args.json:
+        dump(report.as_data(result, words.lang, command()))
+        return 0
+    out = Path(args.out or result.path.with_suffix(".html"))
+    try:
+        out.write_text(report.html(result, words.lang, command()), "utf-8")
+        if args.csv:
+            Path(args.csv).mkdir(parents=True, exist_ok=True)
+            for each in report.all_tables(result):
+                path = Path(args.csv) / f"{each.name.removeprefix('lab.')}.csv"
+                path.write_text(report.as_csv(each, own), "utf-8")
+    except OSError as error:
+        raise TocsinError(msg("lab.cannot_save", file=error.filename, error=error.strerror)) from None
+    show(words("lab.report_written", file=str(out)))
+    return 0
+
+
+def speed_(args: argparse.Namespace, words: Words) -> int:
+    """``lab speed``: one process and all of them, measured in the same run."""
+    plan = asked_plan(args)
+    runner(args)
+    found = speed.measure(plan, args.jobs, lambda done: None)
+    hours = found.core_hours(1_000_000)
+    if args.json:
+        dump({**found._asdict(), "kept": found.kept, "core_hours_for_a_million": hours, "command": command()})
+        return 0
+    show(words("lab.speed_single", rate=f"{found.single:.2f}", n=max(1, found.games // 10)))
+    show(words("lab.speed_together", rate=f"{found.together:.2f}", n=found.games, jobs=found.jobs))
+    show(words("lab.speed_kept", kept=f"{found.kept:.1%}", jobs=found.jobs))
+    show(words("lab.speed_million", hours=f"{hours:.1f}"))
+    return 0
+
+
+def study_(args: argparse.Namespace, words: Words) -> int:
+    """``lab study``: every stored plan, played or gone on with, told in one document."""
+    folder = Path(args.results)
+    studied = []
+    for path, plan in study.stored(Path(args.plans)):
+        out = folder / f"{path.stem}.parquet"
+        if args.ready and not out.exists():
+            continue
+        result = played(plan, out, args, words)
+        if result is None:
+            return 2
+        studied.append((path, result))
+    text = study.markdown(studied, words, command())
+    if args.out:
+        Path(args.out).write_text(text, "utf-8")
+    else:
+        print(text, end="")
+    return 0
+
+
 def record(args: argparse.Namespace, words: Words) -> int:
     """``lab record``: the record of one game."""
     result = Result(Path(args.result))
@@ -112,4 +262,16 @@ def sql(args: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-ACTIONS: dict[str, Callable[[argparse.Namespace, Words], int]] = {"run": play, "record": record, "sql": sql}
+ACTIONS: dict[str, Callable[[argparse.Namespace, Words], int]] = {
+    "run": play,
+    "balance": balance,
+    "cards": cards_,
+    "compare": compare,
+    "ladder": ladder,
+    "record": record,
+    "report": report_,
+    "speed": speed_,
+    "sql": sql,
+    "study": study_,
+    "tune": tune_,
+}

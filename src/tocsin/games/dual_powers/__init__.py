@@ -13,6 +13,7 @@ from tocsin.games.dual_powers.box import City, Options
 from tocsin.games.dual_powers.picture import picture, place
 from tocsin.games.dual_powers.sequence import step
 from tocsin.games.dual_powers.state import check, start
+from tocsin.games.dual_powers.uses import uses
 from tocsin.games.dual_powers.view import redeal, view
 from tocsin.games.dual_powers.words import label, result, seat_name
 
@@ -30,6 +31,7 @@ TITLE = Title(
     label=label,
     seat_name=seat_name,
     check=check,
+    uses=uses,
     redeal=redeal,
     limit=3000,
     picture=picture,

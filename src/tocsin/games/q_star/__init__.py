@@ -9,6 +9,7 @@ from tocsin.core import Title
 from tocsin.games.q_star.picture import picture, place
 from tocsin.games.q_star.state import Options, Table, check, start
 from tocsin.games.q_star.turn import step
+from tocsin.games.q_star.uses import uses
 from tocsin.games.q_star.view import draw, view
 from tocsin.games.q_star.words import label, result, seat_name
 
@@ -26,6 +27,7 @@ TITLE = Title(
     label=label,
     seat_name=seat_name,
     check=check,
+    uses=uses,
     picture=picture,
     place=place,
     limit=1000,  # 40 turns of two actions of 10 questions and two sabotages, and 4 set-ups (QS-52)

@@ -14,6 +14,7 @@ from tocsin.games.red_flag.picture import picture, place
 from tocsin.games.red_flag.scoring import result
 from tocsin.games.red_flag.solo import step, unpack
 from tocsin.games.red_flag.state import Options, check, start
+from tocsin.games.red_flag.uses import uses
 from tocsin.games.red_flag.view import draw, view
 from tocsin.games.red_flag.words import label, seat_name
 
@@ -31,6 +32,7 @@ TITLE = Title(
     label=label,
     seat_name=seat_name,
     check=check,
+    uses=uses,
     redeal=redeal,
     limit=2000,
     picture=picture,
