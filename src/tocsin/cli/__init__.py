@@ -266,6 +266,7 @@ def laboratory(top: argparse.ArgumentParser, words: Words) -> None:
     cards.add_argument("--events", action="store_true", help=words("cli.lab_events"))
     report.add_argument("--out", metavar="FILE", help=words("cli.lab_html"))
     report.add_argument("--csv", metavar="FOLDER", help=words("cli.lab_csv"))
+    report.add_argument("--publish", action="store_true", help=words("cli.lab_publish"))
     compare = action("compare")
     compare.add_argument("first", metavar="A")
     compare.add_argument("second", metavar="B")

@@ -203,6 +203,8 @@ def report_(args: argparse.Namespace, words: Words) -> int:
             for each in report.all_tables(result):
                 path = Path(args.csv) / f"{each.name.removeprefix('lab.')}.csv"
                 path.write_text(report.as_csv(each, own), "utf-8")
+        if args.publish:
+            show(words("lab.published", name=report.publish(result, command())))
     except OSError as error:
         raise TocsinError(msg("lab.cannot_save", file=error.filename, error=error.strerror)) from None
     show(words("lab.report_written", file=str(out)))

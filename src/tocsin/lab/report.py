@@ -5,10 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterator
+import os
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
-from tocsin.core import registry
+from tocsin.core import LANGUAGES, registry
 from tocsin.lab import cards, plots, tables
 from tocsin.lab.results import Result
 from tocsin.lab.stats import Estimate
@@ -70,12 +73,52 @@ def html(result: Result, lang: str, command: str) -> str:
         body.append(_html_table(table, words))
     plan = json.dumps(json.loads(result.plan.to_json()), ensure_ascii=False, indent=1)
     body.append(f"<details><summary>{safe(words('lab.exact_plan'))}</summary><pre>{safe(plan)}</pre></details>")
+    return _whole(words("lab.report", name=result.plan.name), lang, body)
+
+
+def _whole(title: str, lang: str, body: Sequence[str]) -> str:
     head = (
         f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{safe(words('lab.report', name=result.plan.name))}</title><style>{STYLE}</style></head>"
+        f"<title>{safe(title)}</title><style>{STYLE}</style></head>"
     )
     return f"{head}<body><main>{''.join(body)}</main></body></html>\n"
+
+
+def shelf() -> Path:
+    """Where published reports are kept for the web table: with the records, in the user's data folder."""
+    own = os.environ.get("TOCSIN_HOME")
+    if own:
+        return Path(own) / "reports"
+    data = os.environ.get("XDG_DATA_HOME")
+    return (Path(data) if data else Path.home() / ".local" / "share") / "tocsin" / "reports"
+
+
+def publish(result: Result, command: str) -> str:
+    """Put a report on the shelf in every language; the name it has there."""
+    name = re.sub(r"[^a-z0-9-]+", "-", result.plan.name.lower()).strip("-") or "report"
+    shelf().mkdir(parents=True, exist_ok=True)
+    for lang in LANGUAGES:
+        path = shelf() / f"{name}.{lang}.html"
+        new = path.with_suffix(".new")
+        new.write_text(html(result, lang, command), "utf-8")
+        new.replace(path)
+    return name
+
+
+def published() -> list[str]:
+    """The reports on the shelf that are there in every language."""
+    names = [path.name.removesuffix(".en.html") for path in sorted(shelf().glob("*.en.html"))]
+    return [name for name in names if all((shelf() / f"{name}.{lang}.html").exists() for lang in LANGUAGES)]
+
+
+def index(words: Words, links: Sequence[str]) -> str:
+    """The list of published reports."""
+    names = zip(published(), links, strict=True)
+    rows = [f'<li><a href="{safe(link)}">{safe(name)}</a></li>' for name, link in names]
+    said = f"<ul>{''.join(rows)}</ul>" if rows else f"<p>{safe(words('lab.no_reports'))}</p>"
+    back = f'<p><a href="/">{safe(words("lab.to_table"))}</a></p>'
+    return _whole(words("lab.reports"), words.lang, [f"<h1>{safe(words('lab.reports'))}</h1>", said, back])
 
 
 _LAB = "lab."

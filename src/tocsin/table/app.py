@@ -25,7 +25,7 @@ from msgspec import Meta, Struct
 
 import tocsin
 from tocsin.core import LANGUAGES, BadRecord, Record, Recorder, Refusal, TocsinError, msg, registry
-from tocsin.table import catalogue
+from tocsin.table import catalogue, reports
 from tocsin.table.broker import Broker
 from tocsin.table.guard import Guard
 from tocsin.table.live import Connection, known_language
@@ -215,7 +215,7 @@ def inner(settings: Settings) -> Litestar:
             thinkers.close()
             await store.close()
 
-    handlers = [page, web_file, health, titles, title, rules, words, new_table, record, verify, live]
+    handlers = [page, web_file, health, titles, title, rules, words, new_table, record, verify, live, *reports.HANDLERS]
     return Litestar(
         route_handlers=handlers,
         lifespan=[lifespan],

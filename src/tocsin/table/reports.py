@@ -1,0 +1,54 @@
+"""The laboratory's reports on the table: a list of those that were published, and each in the reader's language."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import MediaType, Response, get
+from litestar.exceptions import HTTPException
+from litestar.params import Parameter
+
+from tocsin.core import LANGUAGES
+from tocsin.lab import report
+from tocsin.words import Words
+
+Lang = Annotated[str, Parameter(max_length=8)]
+
+
+@get("/lab", include_in_schema=False)
+async def reports(
+    lang: Lang = "", accept: Annotated[str, Parameter(header="accept-language", max_length=200)] = ""
+) -> Response[str]:
+    """Every published report by name."""
+    chosen = _language(lang, accept)
+    return _page(report.index(Words(chosen), [f"/lab/{name}?lang={chosen}" for name in report.published()]))
+
+
+@get("/lab/style.css", include_in_schema=False)
+async def style() -> Response[str]:
+    """How reports look: apart from them here, where pages may hold no style of their own."""
+    return Response(report.STYLE, media_type=MediaType.CSS)
+
+
+@get("/lab/{name:str}", include_in_schema=False)
+async def one_report(
+    name: str, lang: Lang = "", accept: Annotated[str, Parameter(header="accept-language", max_length=200)] = ""
+) -> Response[str]:
+    """One report."""
+    if name not in report.published():
+        raise HTTPException("Not Found", status_code=404)
+    return _page((report.shelf() / f"{name}.{_language(lang, accept)}.html").read_text("utf-8"))
+
+
+def _page(text: str) -> Response[str]:
+    own = f"<style>{report.STYLE}</style>"
+    return Response(text.replace(own, '<link rel="stylesheet" href="/lab/style.css">'), media_type=MediaType.HTML)
+
+
+def _language(asked: str, accepted: str) -> str:
+    """What was asked for, or the first language of the browser that there is."""
+    wanted = [asked, *(part.strip()[:2].lower() for part in accepted.split(","))]
+    return next((lang for lang in wanted if lang in LANGUAGES), "en")
+
+
+HANDLERS = [reports, style, one_report]
