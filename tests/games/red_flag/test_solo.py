@@ -10,6 +10,7 @@ from games.red_flag.solo_scenes import alone, card, carry, event, position, reve
 from kit import answer, at, random_match
 
 from tocsin.core import NATURE, Match, Seeded, UnknownName, set_up
+from tocsin.games.red_flag import cards
 from tocsin.games.red_flag.narrow import PLACE, Look, bot_cubes
 from tocsin.games.red_flag.opponent import Opponent, effective
 from tocsin.games.red_flag.scoring import result
@@ -502,3 +503,15 @@ def test_effects_that_do_not_count() -> None:
         assert not effective(g, event(g, {"do": "place", "count": 1, "where": ["royalists"]}))
         assert not effective(g, event(g, {"do": "remove", "count": 1, "where": ["forts"]}))
         assert effective(g, event(g, {"do": "vp", "kind": "military", "points": 1}))
+
+
+@pytest.mark.parametrize(("side", "human"), [("commune", V), ("versailles", C)])
+def test_RF_211_alone_the_person_reads_what_was_shown_to_their_side(side: str, human: int) -> None:
+    g = set_up("red-flag", {"solo": side}, 1).start()
+    g.notes = []
+    shown = g.deck[0]
+    rule = cards._show(g, human, 1 - human, "hand", [shown])
+    assert rule.send(None).verb == "show"
+    with pytest.raises(StopIteration):
+        rule.send(shown)
+    assert [note.to for note in g.notes] == [(0,)]

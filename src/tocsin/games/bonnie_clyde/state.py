@@ -154,7 +154,7 @@ PRISON_WORTH = 0, -330, -560, -660
 
 
 def hint(g: State) -> tuple[int]:
-    """How likely the flight is, in logits fitted to the exact solution: prison weighs most, then what the flight needs."""
+    """How likely the flight is, in logits fitted to the exact solution: prison weighs most, then what flight needs."""
     savings, love, boredom, threat, ammo = g.gauges
     passion, poem, prison = g.rows
     worth = PHASE_WORTH[g.phase] + PRISON_WORTH[min(prison, 3)] - threat * (135 - 35 * min(prison, 3))

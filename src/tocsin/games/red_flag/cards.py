@@ -60,7 +60,7 @@ async def _show(g: State, p: int, owner: int, zone: str, shown: list[int]) -> No
     if g.notes is not None:
         names = [g.box.cards[card].name for card in shown]
         id = "told.look_hand" if zone == "hand" else "told.look_aside"
-        g.tell("RF-211", id, to=(p,), reveals=True, side=g.box.sides[owner], cards=names)
+        g.tell("RF-211", id, to=g.box.readers[p], reveals=True, side=g.box.sides[owner], cards=names)
 
 
 async def discard_and_refill(g: State, p: int, owner: int, e: Cards) -> None:

@@ -8,11 +8,10 @@ from tocsin.core import Question, ask, ask_all
 from tocsin.games.red_flag.bonus import open_bonus
 from tocsin.games.red_flag.deck import discard, uncover
 from tocsin.games.red_flag.events import run, usable
-from tocsin.games.red_flag.state import COMMUNE, INITIATIVE, SURE, VERSAILLES, State
+from tocsin.games.red_flag.state import FACTIONS, INITIATIVE, SURE, State
 from tocsin.games.red_flag.table import Table
 from tocsin.games.red_flag.tracks import settle
 
-FACTIONS = (COMMUNE, VERSAILLES)
 YES_OR_NO = (0, 1)
 
 

@@ -10,6 +10,7 @@ from tocsin.games.red_flag.state import (
     DONE,
     DRAW,
     EVENTS,
+    FACTIONS,
     FINAL_CRISIS,
     GATHER,
     KEPT,
@@ -25,7 +26,6 @@ from tocsin.games.red_flag.state import (
 from tocsin.games.red_flag.table import Table
 from tocsin.games.red_flag.tracks import gain, settle
 
-FACTIONS = (COMMUNE, VERSAILLES)
 YES_OR_NO = (0, 1)
 Gains = list[tuple[int, int]]
 """Who gains a point, and of which kind."""

@@ -21,6 +21,7 @@ from tocsin.games.red_flag.state import (
     DRAW,
     DRAWN,
     EVENTS,
+    FACTIONS,
     GATHER,
     HIDDEN,
     INITIATIVE,
@@ -39,7 +40,6 @@ EVENT, OPERATIONS, COPY, MOMENTUM, CRISIS = range(5)
 """RF-51. The five uses of a strategy card."""
 
 USES = range(5)
-FACTIONS = (COMMUNE, VERSAILLES)
 
 NOT_YOUR_COLOUR = reason("RF-52", "why.not_your_colour")
 CONDITION = reason("RF-53", "why.condition")

@@ -51,6 +51,7 @@ class Place(IntEnum):
 
 # The rules use plain ints: indexing a list by an enum member takes twice as long.
 COMMUNE, VERSAILLES, NOBODY = map(int, Side)
+FACTIONS = (COMMUNE, VERSAILLES)
 DRAW, OBJECTIVES, GATHER, INITIATIVE, CENSORSHIP, CARDS, BONUS, SCORING, EVENTS, OVER = map(int, Phase)
 DECK, DRAWN, KEPT, SHOWN, DONE, HIDDEN, OUT = (
     int(place)

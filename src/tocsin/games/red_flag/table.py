@@ -12,7 +12,7 @@ from tocsin.core import BadPack, Box, Message, Parts, UnknownName, msg, registry
 from tocsin.games.red_flag.aids import read_aids
 from tocsin.games.red_flag.describe import Describer
 from tocsin.games.red_flag.numbers import wrong_numbers
-from tocsin.games.red_flag.state import COMMUNE, VERSAILLES, Options, Space, Stage, State
+from tocsin.games.red_flag.state import COMMUNE, FACTIONS, VERSAILLES, Options, Space, Stage, State
 from tocsin.games.red_flag.vocabulary import Event, Names, read_event
 
 ALL = (1 << len(Space)) - 1
@@ -103,6 +103,7 @@ class Table(Box):
         self.bot = -1 if seats == 2 else COMMUNE if options.solo == "commune" else VERSAILLES
         self.human = -1 if seats == 2 else 1 - self.bot
         self.seat_sides = (COMMUNE, VERSAILLES) if seats == 2 else (self.human,)
+        self.readers = [tuple(n for n, side in enumerate(self.seat_sides) if side == p) for p in FACTIONS]
         self.at_once = self.bot if self.bonus_at_once else -1
         self.automatic: Callable[[State, Any], Coroutine[Any, Any, None]]
 
