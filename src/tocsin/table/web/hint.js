@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { say } from "./say.js";
 
 /** @param {number} share */
-export const percent = (share) => `${Math.round(100 * share)} %`;
+export const percent = (share) => `${Math.round(100 * share)}\u00a0%`;
 
 /**
  * @param {any} hint what the server found

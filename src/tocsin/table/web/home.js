@@ -6,6 +6,8 @@ import { forget, games } from "./games.js";
 import { say } from "./say.js";
 import { verdict } from "./verify.js";
 
+const FEW = 3;
+
 /**
  * @param {HTMLElement} main
  * @param {(path: string) => void} go
@@ -80,35 +82,39 @@ function plainCover(event) {
 function goOn(main, go) {
   const all = games();
   if (!all.length) return null;
+  const rows = (/** @type {import("./games.js").Game[]} */ some) => h("ul", { class: "rows" }, some.map((game) => row(game, () => home(main, go))));
   return h(
     "section",
     { class: "go-on", "aria-labelledby": "go-on" },
     h("h2", { id: "go-on" }, say("web.continue")),
+    rows(all.slice(0, FEW)),
+    all.length > FEW ? h("details", {}, h("summary", {}, say("web.more_games", { n: all.length - FEW })), rows(all.slice(FEW))) : null,
+  );
+}
+
+/**
+ * @param {import("./games.js").Game} game
+ * @param {() => void} gone
+ */
+function row(game, gone) {
+  return h(
+    "li",
+    { class: "card row" },
+    h("a", { href: `/table#${game.token}`, class: "row-link" }, game.name || game.title),
+    h("span", { class: "dim" }, game.over ? say("web.over") : "", " ", new Date(game.at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })),
     h(
-      "ul",
-      { class: "rows" },
-      all.slice(0, 12).map((game) =>
-        h(
-          "li",
-          { class: "card row" },
-          h("a", { href: `/table#${game.token}`, class: "row-link" }, game.name || game.title),
-          h("span", { class: "dim" }, game.over ? say("web.over") : "", " ", new Date(game.at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })),
-          h(
-            "button",
-            {
-              type: "button",
-              class: "quiet",
-              "aria-label": `${say("web.forget")}: ${game.name}`,
-              title: say("web.forget"),
-              onclick: () => {
-                forget(game.token);
-                home(main, go);
-              },
-            },
-            "✕",
-          ),
-        ),
-      ),
+      "button",
+      {
+        type: "button",
+        class: "quiet",
+        "aria-label": `${say("web.forget")}: ${game.name}`,
+        title: say("web.forget"),
+        onclick: () => {
+          forget(game.token);
+          gone();
+        },
+      },
+      "✕",
     ),
   );
 }

@@ -99,7 +99,7 @@ export async function setup(main, id, go) {
   );
   sit();
   fill(main, form);
-  start.focus();
+  start.focus({ preventScroll: true });
 }
 
 /** @param {string} spec */

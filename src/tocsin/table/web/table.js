@@ -132,6 +132,7 @@ class Table {
     this.look = look;
     this.lines.length = look.log.from;
     this.lines.push(...look.log.lines);
+    if (!before) this.since = this.lines.findLastIndex((line) => line[3] !== null && look.mine.includes(line[3])) + 1;
     if (this.since > this.lines.length) this.since = this.lines.length;
     document.title = `${look.name} — Tocsin`;
     if (!before || look.result) keep({ token: this.token, title: look.title, name: look.name, over: Boolean(look.result) });
@@ -260,7 +261,7 @@ class Table {
     if (look.wish) parts.push(wished(this, look.wish));
     if (news.length && !look.result)
       parts.push(
-        h("ol", { class: "news", "aria-label": say("web.news") }, gathered(news).slice(-NEWS).map((each) => h("li", {}, prose(each, (cite) => this.cite(cite))))),
+        h("ol", { class: "news", tabindex: "0", "aria-label": say("web.news") }, gathered(news).slice(-NEWS).map((each) => h("li", {}, prose(each, (cite) => this.cite(cite))))),
         moves(news, look.mine).length > 1
           ? h("p", {}, h("button", { type: "button", class: "button", id: "again", onclick: () => this.follow.again(news) }, say("web.follow_again")))
           : null,
@@ -273,9 +274,11 @@ class Table {
       number += question.options.length;
     }
     fill(this.parts.ask, parts);
+    const told = this.parts.ask.querySelector(".news");
+    if (told) told.scrollTop = told.scrollHeight;
     const said = look.result ? look.result.text : questions.length ? questions.map((each) => each.prompt).join(" ") : this.waiting();
-    const told = [...gathered(news).slice(-3).map(({ line }) => line[2]), said].join(" ");
-    if (told !== this.said) speak((this.said = told));
+    const spoken = [...gathered(news).slice(-3).map(({ line }) => line[2]), said].join(" ");
+    if (spoken !== this.said) speak((this.said = spoken));
   }
 
   waiting() {
