@@ -36,7 +36,7 @@ def histogram(values: Sequence[float], name: str, axis: str) -> str:
 
 def intervals(rows: Sequence[tuple[str, Estimate]], name: str, middle: float) -> str:
     """A point with its interval for each row, around a line that means "no difference"."""
-    names = 250
+    names = 290
     low = min([middle - 0.05, *(max(-1, each.low) for _, each in rows)])
     high = max([middle + 0.05, *(min(1, each.high) for _, each in rows)])
     scale = (WIDE - names - 70) / (high - low)
@@ -44,7 +44,7 @@ def intervals(rows: Sequence[tuple[str, Estimate]], name: str, middle: float) ->
     for n, (said, each) in enumerate(rows):
         y = 18 + 20 * n
         x, left, right = (names + (max(low, min(high, v)) - low) * scale for v in (each.value, each.low, each.high))
-        parts.append(_text(names - 8, y + 4, said if len(said) <= 36 else said[:35] + "…", "end"))
+        parts.append(_text(names - 8, y + 4, said if len(said) <= 42 else said[:41] + "…", "end"))
         parts.append(f'<line class="line" x1="{left:.1f}" y1="{y}" x2="{right:.1f}" y2="{y}"/>')
         parts.append(f'<circle class="dot" cx="{x:.1f}" cy="{y}" r="4"/>')
         parts.append(_text(WIDE - 4, y + 4, f"{each.value:+.1%}" if middle == 0 else f"{each.value:.1%}", "end"))

@@ -127,7 +127,7 @@ _LAB = "lab."
 def _pictures(result: Result, table: Table, words: Words) -> Iterator[str]:
     """What belongs above a table."""
     if table.name == "lab.balance":
-        rows = [(_row_name(row[:2], words), row[2]) for row in table.rows]
+        rows = [(_row_name(row[1::-1], words), row[2]) for row in table.rows]
         estimates = [(name, value) for name, value in rows if isinstance(value, Estimate)]
         yield plots.intervals(estimates, words(table.name), 0.5)
     elif table.name == "lab.lengths":
