@@ -34,7 +34,7 @@ def main() -> int:
     parser.add_argument("--size", action="append", metavar="WxH", help=f"instead of {' and '.join(SIZES)}")
     parser.add_argument("--theme", action="append", choices=["light", "dark"], help="instead of both")
     parser.add_argument("--lang", action="append", choices=["en", "fr", "ru"], help="instead of English")
-    args = parser.parse_args()
+    args = parser.parse_intermixed_args()
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         print("Chromium is missing (Debian: apt-get install chromium)", file=sys.stderr)
