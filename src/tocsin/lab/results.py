@@ -112,6 +112,7 @@ def _gather(plan: Plan, folder: Path, out: Path) -> None:
     shape = "{" + ", ".join(f"{name}: '{kind}'" for name, kind in COLUMNS.items()) + "}"
     with _open() as db:
         db.execute("SET threads = 1")
+        db.execute("SET memory_limit = '1GB'")
         db.execute(f"SET temp_directory = {_quoted(str(folder / 'sort'))}")
         db.execute(
             f"COPY (SELECT g.game, c.title, c.options, c.pack, g.* EXCLUDE (game)"

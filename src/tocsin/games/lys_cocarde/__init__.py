@@ -15,6 +15,7 @@ from tocsin.games.lys_cocarde.picture import picture, place
 from tocsin.games.lys_cocarde.state import check, start
 from tocsin.games.lys_cocarde.table import Options, Table
 from tocsin.games.lys_cocarde.turn import step
+from tocsin.games.lys_cocarde.uses import uses
 from tocsin.games.lys_cocarde.view import view
 from tocsin.games.lys_cocarde.words import label, result, seat_name
 
@@ -32,6 +33,7 @@ TITLE = Title(
     label=label,
     seat_name=seat_name,
     check=check,
+    uses=uses,
     redeal=redeal,
     limit=100_000,
     picture=picture,
