@@ -34,6 +34,17 @@ def begin(page: Page, title: str, **seats: str) -> None:
     page.wait_for_selector(f"{OPTION}, .waiting, #unveil, .result")
 
 
+def quick(page: Page, title: str) -> None:
+    """A table against opponents that need no time to think: the rulebook's own, or random players."""
+    page.goto(f"/new/{title}")
+    page.wait_for_selector("#start")
+    for seat in page.locator("[data-seat]").all()[1:]:
+        specs = seat.locator("option").evaluate_all("all => all.map(each => each.value)")
+        seat.select_option("solo" if "solo" in specs else "random")
+    page.click("#start")
+    page.wait_for_selector(".board > *")
+
+
 def ready(page: Page) -> int:
     """Wait for a new question; how many answers it has, 0 where there is none to wait for."""
     found = page.wait_for_function(READY, timeout=LONG).json_value()

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from table_kit import Served
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
+expect.set_options(timeout=30_000)
 TOOLS = Path(__file__).parent / "node_modules"
 
 

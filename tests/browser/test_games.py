@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from browser_kit import LONG, OPTION, begin, ready, to_the_end
+from browser_kit import LONG, OPTION, begin, quick, ready, to_the_end
 from kit import TITLES
 from playwright.sync_api import Page, expect
 
@@ -20,13 +20,7 @@ WEIGHT = 300_000
 @pytest.mark.parametrize("title", TITLES)
 def test_a_whole_game_of_every_title(person: Arrive, tmp_path: Path, title: str) -> None:
     page = person()
-    page.goto(f"/new/{title}")
-    page.wait_for_selector("#start")
-    for seat in page.locator("[data-seat]").all()[1:]:
-        specs = seat.locator("option").evaluate_all("all => all.map(each => each.value)")
-        seat.select_option("solo" if "solo" in specs else "random")
-    page.click("#start")
-    page.wait_for_selector(".board > *")
+    quick(page, title)
     weight = page.evaluate(
         "performance.getEntriesByType('resource').reduce((sum, each) => sum + each.decodedBodySize, 0)"
     )
@@ -88,7 +82,7 @@ def test_a_whole_game_of_red_flag_by_keyboard_alone(person: Arrive) -> None:
     expect(page.locator(".result .prompt")).to_be_visible(timeout=LONG)
     page.keyboard.press("u")
     expect(page.locator(".result")).to_have_count(0)
-    page.keyboard.press("y")
+    page.keyboard.press("r")
     expect(page.locator(".result")).to_have_count(1)
     page.keyboard.press("p")
     expect(page.locator(".replay-bar")).to_be_visible()

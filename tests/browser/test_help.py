@@ -45,7 +45,7 @@ def test_undo_and_redo(person: Arrive) -> None:
     page.keyboard.press("u")
     page.wait_for_selector("#tool-redo:not([disabled])")
     assert page.inner_text(".log") != told
-    page.keyboard.press("y")
+    page.keyboard.press("r")
     page.wait_for_selector("#tool-redo[disabled]")
     assert page.inner_text(".log") == told
 

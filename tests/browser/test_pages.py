@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from browser_kit import LONG, begin, choose, to_the_end
+from browser_kit import LONG, begin, choose, quick, to_the_end
 from kit import TITLES
 from playwright.sync_api import Page, expect
 
@@ -48,10 +48,9 @@ def test_a_phone_needs_no_sideways_scrolling(person: Arrive) -> None:
         page.wait_for_selector(what)
         measure(path)
     for title in TITLES:
-        begin(page, title)
+        quick(page, title)
         for n in range(3):
             choose(page, 2 * n)
-        page.wait_for_selector(".board > *")
         measure(title)
     page.keyboard.press("p")
     measure("replay")
@@ -75,12 +74,11 @@ def test_axe_finds_nothing_serious(person: Arrive, tools: Path, theme: str) -> N
         page.wait_for_selector(what)
         look(path)
     for title in TITLES:
-        begin(page, title)
+        quick(page, title)
         for n in range(4):
             choose(page, 2 * n)
-        page.wait_for_selector(".board > *")
         look(title)
-    begin(page, "which-side")
+    quick(page, "which-side")
     page.keyboard.press("h")
     page.wait_for_selector("#deeper", timeout=LONG)
     page.click("#deeper")

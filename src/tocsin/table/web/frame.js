@@ -9,7 +9,7 @@ export function frame(table) {
     h("button", { type: "button", class: "button tool", id: `tool-${id}`, "aria-keyshortcuts": key, onclick: act }, text, h("kbd", { "aria-hidden": "true" }, key));
   const tools = {
     undo: tool("undo", say("web.undo"), "u", () => table.undo()),
-    redo: tool("redo", say("web.redo"), "y", () => table.redo()),
+    redo: tool("redo", say("web.redo"), "r", () => table.redo()),
     hint: tool("hint", say("web.hint"), "h", () => table.askHint()),
     why: tool("why", say("web.why_not"), "w", () => table.showWhy()),
     replay: tool("replay", say("web.replay"), "p", () => (table.replaying ? table.stopReplay() : table.startReplay(table.look?.end ?? 0))),

@@ -28,11 +28,10 @@ export function keyboard(table) {
       /** @type {Record<string, () => void>} */
       const does = {
         u: () => table.undo(),
-        y: () => table.redo(),
+        r: () => table.redo(),
         h: () => table.askHint(),
         w: () => table.showWhy(),
         l: () => table.show("log").then(() => table.parts.log.focus()),
-        r: () => table.searchRules(),
         s: () => table.show("seats"),
         p: () => (table.replaying ? table.stopReplay() : table.startReplay(table.look?.end ?? 0)),
         "/": () => table.searchRules(),
@@ -80,11 +79,11 @@ export function help() {
   const rows = [
     ["1–9", say("web.key_digits")],
     ["↑ ↓ ← →", say("web.key_arrows")],
-    ["u · y", say("web.key_undo")],
+    ["u · r", say("web.key_undo")],
     ["w", say("web.key_why")],
     ["h", say("web.key_hint")],
     ["l", say("web.key_log")],
-    ["r · /", say("web.key_rules")],
+    ["/", say("web.key_rules")],
     ["s", say("web.key_seats")],
     ["p · ← → · Esc", say("web.key_replay")],
     [". · → · Esc", say("web.key_follow")],
