@@ -16,10 +16,10 @@ from kit import TITLES, random_match, setups
 from tocsin.core import LANGUAGES, Match, Refusal, Seeded, Setup, imagine
 from tocsin.core.options import as_dict
 from tocsin.players import Sight
-from tocsin.table.history import History
 from tocsin.table.live import Connection, Replay, Why
 from tocsin.table.rooms import Means, Room
 from tocsin.table.store import Kept
+from tocsin.words.history import History
 
 MOMENTS = 3
 """At how many moments of each game the worlds are compared."""

@@ -14,8 +14,8 @@ from tocsin.cli.screen import safe, show
 from tocsin.core import NATURE, Match, Question, Recorder, Refusal, TocsinError
 from tocsin.players import Player, Sight
 from tocsin.players.analysis import Analysis, Budget, analyse
-from tocsin.table.history import History
 from tocsin.words import Line, Words, prompt, who, words_for
+from tocsin.words.history import History
 
 COMMANDS = ("?", "help", "why", "undo", "redo", "hint", "log", "view", "rules", "save", "quit")
 

@@ -30,12 +30,12 @@ from tocsin.players import RandomPlayer, Sight
 from tocsin.players.analysis import Analysis, Budget
 from tocsin.players.specs import seated
 from tocsin.table.broker import Dropped, Happened, News, Present
-from tocsin.table.history import History
 from tocsin.table.look import asked_of, board, question
 from tocsin.table.reviewing import Reviewing
 from tocsin.table.store import Conflict, Event, Kept, Store
 from tocsin.table.thinking import Thinkers
 from tocsin.words import Words, words_for
+from tocsin.words.history import History
 
 LOG = logging.getLogger("tocsin.table")
 HUMAN = "human"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tocsin.core import NATURE, Match, Note, Step
-from tocsin.words import Line, Words, told
+from tocsin.words.catalogue import Words
+from tocsin.words.story import Line, told
 
 Reader = tuple[str, int | None, bool]
 """A language, a seat, and whether everything may be read."""

@@ -8,9 +8,9 @@ import pytest
 from kit import TITLES
 
 from tocsin.core import Match, Refusal, Seeded, set_up
-from tocsin.table.history import History
 from tocsin.table.markup import runs
 from tocsin.words import story, words_for
+from tocsin.words.history import History
 
 
 @pytest.mark.parametrize("title", TITLES)
