@@ -15,7 +15,7 @@ from random import Random
 import pytest
 from lab.conftest import QUICK, Terminal, plan_of, played, same
 
-from tocsin.core import Record, TocsinError
+from tocsin.core import Record, TocsinError, registry
 from tocsin.lab import results, work
 from tocsin.lab.plan import Plan
 from tocsin.lab.results import Result
@@ -51,6 +51,15 @@ def test_grids_multiply_and_budgets_are_filled_in() -> None:
     assert len(plan.cells) == 12
     assert {cell.specs[0] for cell in plan.cells} == {"ai:nodes=2", "ai:nodes=4"}
     assert Plan.from_json(plan.to_json()).digest == plan.digest
+
+
+def test_other_components_are_another_plan_and_other_words_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = plan_of(QUICK).digest
+    cell = registry.parts("q-star").all("earth")[0]
+    monkeypatch.setitem(cell["name"], "ru", "a1 …")
+    assert plan_of(QUICK).digest == before
+    monkeypatch.setitem(cell, "vp", 5)
+    assert plan_of(QUICK).digest != before
 
 
 def test_the_exact_plan_is_inside_the_result(quick: Result) -> None:

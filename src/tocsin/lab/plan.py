@@ -27,7 +27,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tocsin.core import Pack, Setup, TocsinError, UnknownName, msg, registry, set_up
+from tocsin.core import LANGUAGES, Pack, Parts, Setup, TocsinError, UnknownName, msg, registry, set_up
 from tocsin.core.options import as_dict
 from tocsin.players import player, split
 from tocsin.players.arena import seating
@@ -43,7 +43,10 @@ class BadPlan(TocsinError):
 
 
 class Cell(NamedTuple):
-    """One combination: a title with all its options, its players in their first seating, a pack, so many games."""
+    """One combination: a title with all its options, its players in their first seating, a pack, so many games.
+
+    ``components`` is the fingerprint of the title's numbers: results of other numbers are results of another plan.
+    """
 
     title: str
     revision: int
@@ -51,6 +54,7 @@ class Cell(NamedTuple):
     specs: list[str]
     pack: dict[str, str] | None
     games: int
+    components: str
 
     @property
     def turnings(self) -> int:
@@ -177,10 +181,22 @@ def cell(title: str, specs: list[str], options: Mapping[str, Any], games: int, p
         if close is not None:
             close()
     revision = registry.title(title).revision
-    found = Cell(title, revision, given, specs, pack, games)
+    found = Cell(title, revision, given, specs, pack, games, _fingerprint(registry.parts(title)))
     setup = found.setup()
     whole = -(-games // found.turnings) * found.turnings
     return found._replace(options=as_dict(setup.options), games=whole)
+
+
+def _fingerprint(parts: Parts) -> str:
+    """Of everything in the components but words."""
+    text = json.dumps(_wordless(parts.tables), sort_keys=True, default=str)
+    return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def _wordless(value: Any) -> Any:
+    if isinstance(value, dict):
+        return None if value and set(value) <= set(LANGUAGES) else {k: _wordless(each) for k, each in value.items()}
+    return [_wordless(each) for each in value] if isinstance(value, list) else value
 
 
 def _pack(folder: Path, name: str) -> dict[str, str]:
