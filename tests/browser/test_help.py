@@ -60,7 +60,7 @@ def test_a_hint_in_three_depths(person: Arrive) -> None:
     expect(page.locator(".hint table")).to_have_count(0)
     page.keyboard.press("h")
     expect(page.locator(".hint tbody tr")).to_have_count(min(3, page.locator(OPTION).count()))
-    assert re.search(r"\d+\s% – \d+\s%", page.inner_text(".hint"))
+    assert re.search(r"\d+–\d+\s%", page.inner_text(".hint"))
     expect(page.locator(".hint-line")).to_have_count(0)
     page.click("#deeper")
     expect(page.locator(".hint-line li").first).to_be_visible()

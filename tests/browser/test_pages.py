@@ -33,8 +33,9 @@ def test_three_languages_switched_at_the_table(person: Arrive) -> None:
     assert page.inner_text(".ask .prompt") == prompts["en"]
 
 
-def test_a_phone_needs_no_sideways_scrolling(person: Arrive) -> None:
-    page = person(viewport={"width": 390, "height": 844})
+@pytest.mark.parametrize("lang", ["en-GB", "ru-RU"])
+def test_a_phone_needs_no_sideways_scrolling(person: Arrive, lang: str) -> None:
+    page = person(lang, viewport={"width": 390, "height": 844})
     wide: dict[str, int] = {}
     small: dict[str, list[int]] = {}
 

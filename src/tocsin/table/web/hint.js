@@ -48,7 +48,7 @@ function best(hint) {
           { "data-option": each.option },
           h("th", { scope: "row" }, each.label),
           h("td", {}, percent(each.value)),
-          hint.exact ? null : h("td", {}, bar(each), h("span", { class: "dim" }, `${percent(each.low)} – ${percent(each.high)}`)),
+          hint.exact ? null : h("td", {}, bar(each), h("span", { class: "dim" }, `${Math.round(100 * each.low)}–${percent(each.high)}`)),
         ),
       ),
     ),

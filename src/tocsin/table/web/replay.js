@@ -31,11 +31,11 @@ export function replayBar(table) {
     h(
       "div",
       { class: "replay-buttons" },
-      button("first", "⏮", say("web.replay_first"), () => go(0)),
-      button("back", "◀", say("web.replay_back"), () => step(-1)),
+      button("first", "⇤", say("web.replay_first"), () => go(0)),
+      button("back", "←", say("web.replay_back"), () => step(-1)),
       play,
-      button("forward", "▶▏", say("web.replay_forward"), () => step(1)),
-      button("last", "⏭", say("web.replay_last"), () => go(table.look.end)),
+      button("forward", "→", say("web.replay_forward"), () => step(1)),
+      button("last", "⇥", say("web.replay_last"), () => go(table.look.end)),
       seat,
       branch,
       back,
@@ -62,7 +62,10 @@ export function replayBar(table) {
     slider.setAttribute("aria-valuetext", `${position}: ${text}`);
     speak(text);
     for (const each of table.parts.log.children) each.classList.toggle("now", Number(each.dataset.position) === position - 1);
-    table.parts.log.querySelector(".now")?.scrollIntoView({ block: "nearest" });
+    // Only the story scrolls, never the page: the board stays in sight.
+    const now = table.parts.log.querySelector(".now");
+    const panel = table.parts.panels.log;
+    if (now) panel.scrollTop += now.getBoundingClientRect().top - panel.getBoundingClientRect().top - panel.clientHeight / 2;
     table.review.mark(position);
     back.toggleAttribute("disabled", position >= table.look.end || !table.look.mine.length);
   }
@@ -84,7 +87,7 @@ export function replayBar(table) {
   function toggle() {
     if (timer) return stop();
     if (position >= table.look.end) go(0);
-    play.textContent = "⏸";
+    play.textContent = "❚❚";
     timer = window.setInterval(() => (position >= table.look.end ? stop() : step(1)), PACE);
   }
 

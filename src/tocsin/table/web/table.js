@@ -411,6 +411,7 @@ class Table {
     this.parts.root.classList.add("replaying");
     this.parts.replay.hidden = false;
     this.replay.go(position);
+    this.parts.chips.scrollIntoView({ block: "start" });
   }
 
   stopReplay() {
