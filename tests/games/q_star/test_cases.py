@@ -93,16 +93,16 @@ def test_QS_T11_a_drone_comes_back() -> None:
 
 
 def test_QS_T12_a_count() -> None:
-    assert scores(counting("d2 centre", "b2 c2 ring")) == (4, 6)
+    assert scores(counting("c1 centre", "b2 c2 ring")) == (3, 6)
 
 
 def test_QS_T13_a_count_with_sabotage() -> None:
-    match = answer(counting("d2 centre", "b2 c2 ring", pending={"ia": 1, "hu": 0}), "c2 Power plant")
-    assert scores(match) == (4, 3)
+    match = answer(counting("c1 centre", "b2 c2 ring", pending={"ia": 1, "hu": 0}), "c2 Power plant")
+    assert scores(match) == (3, 3)
 
 
 def test_QS_T14_two_units_count_once() -> None:
-    assert scores(counting("centre centre", "a2")) == (3, 0)
+    assert scores(counting("centre centre", "a2")) == (2, 0)
 
 
 def test_QS_T15_an_idle_icon() -> None:
@@ -114,7 +114,8 @@ def test_QS_T16_an_extension() -> None:
     every = {"event": set_up("q-star").box.ids["action"]}
     match = counting("e2", "a2", turn=10, scores={"ia": 31, "hu": 31}, markers=every)
     assert (match.state.turn, match.question.seat, len(labels(match))) == (11, 0, 20)
-    assert counting("centre d2", "b2", turn=11, scores={"ia": 31, "hu": 31}).state.turn == 12
+    match = counting("centre ring c1", "b2", turn=11, scores={"ia": 31, "hu": 31})
+    assert (match.state.turn, scores(match)) == (12, (35, 33))
     assert counting("e2", "a2", turn=12, scores={"ia": 38, "hu": 38}).state.turn == 13
     match = counting("ring", "a2", turn=14, scores={"ia": 44, "hu": 44})
     assert (match.result.winners, scores(match)) == ((0,), (45, 44))

@@ -15,7 +15,7 @@ from tocsin.games.q_star.words import label, result, seat_name
 
 TITLE = Title(
     id="q-star",
-    revision=1,
+    revision=2,
     seats=(2, 2),
     options=Options,
     unpack=Table,
