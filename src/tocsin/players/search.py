@@ -21,16 +21,16 @@ LATE = 0.05
 
 
 class Tried(NamedTuple):
-    """What a search knows of one answer: tries, total reward and total of its squares."""
+    """What a search knows of one answer: tries, the wins among them, and the sum of their squares."""
 
     tries: int
-    reward: float
+    won: float
     square: float
 
     @property
     def value(self) -> float:
         """The chance to win after this answer, as far as the search could see."""
-        return self.reward / self.tries if self.tries else 0.0
+        return self.won / self.tries if self.tries else 0.0
 
     @property
     def margin(self) -> float:
@@ -41,7 +41,7 @@ class Tried(NamedTuple):
         return 1.96 * math.sqrt((spread + 1 / self.tries) / self.tries)
 
     def plus(self, other: Tried) -> Tried:
-        return Tried(self.tries + other.tries, self.reward + other.reward, self.square + other.square)
+        return Tried(self.tries + other.tries, self.won + other.won, self.square + other.square)
 
 
 class Thought(NamedTuple):
@@ -57,7 +57,7 @@ class Thought(NamedTuple):
 
     def best(self) -> int:
         """The answer tried most: the one the search trusts."""
-        return max(self.tried, key=lambda option: (self.tried[option].tries, self.tried[option].reward, -option))
+        return max(self.tried, key=lambda option: (self.tried[option].tries, self.tried[option].won, -option))
 
     def pick(self, rng: Random) -> int:
         """The best answer; or where answers are to be mixed, one of them, as likely as it was tried on purpose."""
@@ -179,7 +179,7 @@ def _grow(
 
 def _tried(forest: Forest, sight: Sight) -> dict[int, Tried]:
     arms = forest.trees[sight.seat].arms.get(sight.question.verb, {})
-    return {option: Tried(arm.tries, arm.reward, arm.square) for option, arm in arms.items()}
+    return {option: Tried(arm.tries, arm.won, arm.square) for option, arm in arms.items()}
 
 
 def _main_line(tree: Node, sight: Sight, best: int) -> list[tuple[Question, int]]:

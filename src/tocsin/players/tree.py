@@ -26,6 +26,9 @@ EXPLORE = 0.8
 MIX = 0.2
 """Where seats answer at once: how often an answer is tried at random, so that every one keeps being looked at."""
 
+LEAN = 0.1
+"""How much the score counts beside the win for a player alone: where every game is lost, it tells how nearly."""
+
 TO_THE_END = -1
 """Instead of a number of decisions to play at random before a title's hint is asked."""
 
@@ -46,17 +49,16 @@ class Chance:
 
 
 class Arm:
-    """One answer at one decision: how often it was tried and could have been, and what came of it."""
+    """One answer at one decision: how often it was tried and could have been, and what came of it.
 
-    __slots__ = ("offered", "regret", "reward", "square", "tries")
+    ``won`` and ``square`` are the sums of the wins and of their squares; ``reward`` also reckons with the scores.
+    """
+
+    __slots__ = ("offered", "regret", "reward", "square", "tries", "won")
 
     def __init__(self) -> None:
         self.tries = self.offered = 0
-        self.reward = self.square = self.regret = 0.0
-
-    @property
-    def mean(self) -> float:
-        return self.reward / self.tries if self.tries else 0.0
+        self.reward = self.won = self.square = self.regret = 0.0
 
 
 Step = tuple[int, Arm, tuple[list[Arm], float] | None]
@@ -90,12 +92,13 @@ class Forest:
     def grow(self, world: Match) -> None:
         """One iteration. The world is used up."""
         path = self._descend(world)
-        rewards = self._play_out(world)
+        wins, rewards = self._play_out(world)
         for seat, arm, mixed in path:
-            reward = rewards[seat]
+            win, reward = wins[seat], rewards[seat]
             arm.tries += 1
+            arm.won += win
+            arm.square += win * win
             arm.reward += reward
-            arm.square += reward * reward
             if mixed is not None:
                 others, chance = mixed
                 for other in others:
@@ -173,8 +176,8 @@ class Forest:
         at = self._rng.choices(range(many), chances)[0]
         return options[at], chances[at]
 
-    def _play_out(self, world: Match) -> list[float]:
-        """On at random: to the end, or for some decisions and then what the title's hint says."""
+    def _play_out(self, world: Match) -> tuple[list[float], list[float]]:
+        """On at random: to the end, or for some decisions and then what the title's hint says. Wins and rewards."""
         title = world.setup.title
         hint, left = title.hint, title.playout if self._playout is None else self._playout
         if hint is None or left == TO_THE_END:
@@ -184,7 +187,8 @@ class Forest:
         while question is not None:
             if left == 0:
                 assert hint is not None
-                return [each / 1000 for each in hint(world.state)]
+                wins = [each / 1000 for each in hint(world.state)]
+                return wins, wins
             options = question.options
             many = len(options)
             if many > 1:
@@ -196,12 +200,16 @@ class Forest:
         return rewards(world)
 
 
-def rewards(world: Match) -> list[float]:
-    """One for the winner, shared among several."""
+def rewards(world: Match) -> tuple[list[float], list[float]]:
+    """Wins: one for the winner, shared among several. Rewards: the same; alone, leaning to the score."""
     result = world.result
     assert result is not None
     share = 1 / len(result.winners) if result.winners else 0.0
-    return [share if seat in result.winners else 0.0 for seat in range(world.setup.seats)]
+    wins = [share if seat in result.winners else 0.0 for seat in range(world.setup.seats)]
+    if len(result.scores) != 1:
+        return wins, wins
+    score = result.scores[0]
+    return wins, [(1 - LEAN) * wins[0] + LEAN * (0.5 + score / (2 * abs(score) + 8))]
 
 
 def _follow(node: Node, seat: int, moves: list[tuple[Question, int]]) -> Node:

@@ -10,7 +10,7 @@ web table · `championship` leagues over many matches · ``components.toml`` the
 from tocsin.core import Title
 from tocsin.games.toroball.picture import picture, place
 from tocsin.games.toroball.sequence import step
-from tocsin.games.toroball.state import Arena, Options, check, start
+from tocsin.games.toroball.state import Arena, Options, check, hint, start
 from tocsin.games.toroball.view import draw, view
 from tocsin.games.toroball.words import label, result, seat_name
 
@@ -29,6 +29,7 @@ TITLE = Title(
     seat_name=seat_name,
     check=check,
     limit=30000,
+    hint=hint,
     picture=picture,
     place=place,
 )
