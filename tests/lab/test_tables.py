@@ -13,7 +13,7 @@ import pytest
 from lab.conftest import QUICK, Terminal, plan_of, played
 
 from tocsin.core import Match, Question, registry
-from tocsin.lab import cards, stats, tables
+from tocsin.lab import cards, stats, study, tables, tune
 from tocsin.lab.results import Result
 from tocsin.lab.stats import Estimate
 from tocsin.words import Words
@@ -256,3 +256,10 @@ def test_a_study_tells_every_plan_of_a_folder(tmp_path: Path, run: Terminal) -> 
     assert "| Humans |" in text
     assert run("lab", "study", str(plans), "elsewhere", "--ready") == 0
     assert "## small" not in run.out
+    assert "Not finished yet: small" in run.out
+
+
+def test_every_stored_plan_can_be_run() -> None:
+    folder = Path(__file__).parents[2] / "plans"
+    assert len(study.stored(folder)) >= 6
+    assert all(tune.read(path).numbers for path in folder.glob("tune-*.toml"))

@@ -220,7 +220,7 @@ def speed_(args: argparse.Namespace, words: Words) -> int:
     if args.json:
         dump({**found._asdict(), "kept": found.kept, "core_hours_for_a_million": hours, "command": command()})
         return 0
-    show(words("lab.speed_single", rate=f"{found.single:.2f}", n=max(1, found.games // 10)))
+    show(words("lab.speed_single", rate=f"{found.single:.2f}", n=found.sample))
     show(words("lab.speed_together", rate=f"{found.together:.2f}", n=found.games, jobs=found.jobs))
     show(words("lab.speed_kept", kept=f"{found.kept:.1%}", jobs=found.jobs))
     show(words("lab.speed_million", hours=f"{hours:.1f}"))
@@ -230,16 +230,17 @@ def speed_(args: argparse.Namespace, words: Words) -> int:
 def study_(args: argparse.Namespace, words: Words) -> int:
     """``lab study``: every stored plan, played or gone on with, told in one document."""
     folder = Path(args.results)
-    studied = []
+    studied, open_plans = [], []
     for path, plan in study.stored(Path(args.plans)):
         out = folder / f"{path.stem}.parquet"
         if args.ready and not out.exists():
+            open_plans.append(path)
             continue
         result = played(plan, out, args, words)
         if result is None:
             return 2
         studied.append((path, result))
-    text = study.markdown(studied, words, command())
+    text = study.markdown(studied, open_plans, words, command())
     if args.out:
         Path(args.out).write_text(text, "utf-8")
     else:

@@ -10,13 +10,15 @@ from typing import NamedTuple
 from tocsin.lab import work
 from tocsin.lab.plan import Plan
 
-SAMPLE = 0.1
+SAMPLE = 0.25
+"""How much of a plan is played with one process alone, before and after."""
 
 
 class Speed(NamedTuple):
     """Games a second with one process and with ``jobs``; ``kept`` is what remains of the ideal."""
 
     games: int
+    sample: int
     jobs: int
     single: float
     together: float
@@ -31,12 +33,12 @@ class Speed(NamedTuple):
 
 
 def measure(plan: Plan, jobs: int, tell: work.Tell) -> Speed:
-    """The whole plan with ``jobs`` processes, between two samples of a tenth of it with one."""
+    """The whole plan with ``jobs`` processes, between two samples of a quarter of it with one."""
     part = max(1, int(plan.total * SAMPLE))
     before = _timed(_first(plan, part), 1, tell)
     together = _timed(plan, jobs, tell)
     after = _timed(_first(plan, part), 1, tell)
-    return Speed(plan.total, jobs, 2 * part / (before + after), plan.total / together)
+    return Speed(plan.total, part, jobs, 2 * part / (before + after), plan.total / together)
 
 
 def _first(plan: Plan, games: int) -> Plan:

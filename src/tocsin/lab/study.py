@@ -22,10 +22,12 @@ def stored(folder: Path) -> list[tuple[Path, Plan]]:
     return [(path, plans.read(path)) for path in found]
 
 
-def markdown(studied: Sequence[tuple[Path, Result]], words: Words, command: str) -> str:
-    """The whole study."""
+def markdown(studied: Sequence[tuple[Path, Result]], open_plans: Sequence[Path], words: Words, command: str) -> str:
+    """The whole study, and which plans are not finished."""
     lines = [f"# {words('lab.study')}", "", words("lab.study_about"), "", words("lab.intervals"), ""]
     lines += [f"{words('lab.made_by')} `{command}`", ""]
+    if open_plans:
+        lines += [words("lab.study_open", plans=[path.stem for path in open_plans]), ""]
     for path, result in studied:
         own = report.words_of(result, words.lang)
         lines += [f"## {path.stem}", ""]
