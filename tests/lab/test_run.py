@@ -84,6 +84,19 @@ def test_a_row_becomes_a_record_that_verifies(quick: Result, tmp_path: Path, run
     assert run("replay", str(path), "--to", "3") == 0
 
 
+def test_the_record_of_a_game_with_a_pack_comes_with_the_pack(tmp_path: Path, run: Terminal) -> None:
+    text = '[pack]\ntitle = "q-star"\nname = "x"\n[[earth]]\nid = "d2"\nvp = 3\n'
+    Path("mine.toml").write_text(text)
+    result = played(plan_of({**QUICK, "games": 2, "pack": "mine.toml"}), tmp_path / "r.parquet")
+    Path("mine.toml").unlink()
+    assert run("lab", "record", str(result.path), "1") == 0
+    assert "mine.toml" in run.err
+    assert run("lab", "record", str(result.path), "1", "--pack-out", "again.toml") == 0
+    Path("game.jsonl").write_text(run.out, "utf-8")
+    assert run("verify", "game.jsonl", "--pack", "again.toml") == 0
+    assert run("lab", "record", str(result.path), "1", "--pack-out", "/nowhere/x.toml") == 2
+
+
 def test_a_game_that_is_not_there_is_said(quick: Result, run: Terminal) -> None:
     assert run("lab", "record", str(quick.path), "24") == 2
     assert "There is no game 24; the last one is 23." in run.err

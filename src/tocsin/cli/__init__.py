@@ -285,6 +285,7 @@ def laboratory(top: argparse.ArgumentParser, words: Words) -> None:
     record = action("record")
     record.add_argument("result", metavar="RESULT")
     record.add_argument("game", metavar="N", type=int, help=words("cli.lab_game"))
+    record.add_argument("--pack-out", metavar="FILE", help=words("cli.lab_pack_out"))
     sql = action("sql")
     sql.add_argument("result", metavar="RESULT")
     sql.add_argument("query", metavar="QUERY", help=words("cli.lab_query"))

@@ -251,7 +251,16 @@ def study_(args: argparse.Namespace, words: Words) -> int:
 def record(args: argparse.Namespace, words: Words) -> int:
     """``lab record``: the record of one game."""
     result = Result(Path(args.result))
-    print(result.record(args.game, words.lang), end="")
+    text = result.record(args.game, words.lang)
+    pack = result.plan.cells[result.plan.place(args.game).cell].pack
+    if pack is not None and args.pack_out:
+        try:
+            Path(args.pack_out).write_text(pack["text"], "utf-8")
+        except OSError as error:
+            raise TocsinError(msg("lab.cannot_save", file=args.pack_out, error=error.strerror)) from None
+    elif pack is not None:
+        print(words("lab.record_pack", pack=pack["name"]), file=sys.stderr)
+    print(text, end="")
     return 0
 
 
