@@ -78,6 +78,7 @@ def test_axe_finds_nothing_serious(person: Arrive, tools: Path, theme: str) -> N
         quick(page, title)
         for n in range(4):
             choose(page, 2 * n)
+        page.wait_for_selector(".ask:not([aria-busy])")
         look(title)
     quick(page, "which-side")
     page.keyboard.press("h")
