@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -22,8 +23,16 @@ CHECKS = [
 ]
 
 
+PROGRAMS: dict[str, Callable[[], bool]] = {
+    "chromium": lambda: bool(shutil.which("chromium") or shutil.which("chromium-browser")),
+    "postgresql": lambda: any(Path("/usr/lib/postgresql").glob("*/bin/initdb")),
+    "redis-server": lambda: bool(shutil.which("redis-server")),
+}
+"""Debian packages, and whether what they bring is here."""
+
+
 def main() -> int:
-    if not sys.argv[1:] or any("browser" in arg for arg in sys.argv[1:]):
+    if not sys.argv[1:] or any("browser" in arg or "table" in arg for arg in sys.argv[1:]):
         prepare()
     checks = [["pytest", *sys.argv[1:]]] if sys.argv[1:] else CHECKS
     failed = []
@@ -39,14 +48,16 @@ def main() -> int:
 
 
 def prepare() -> None:
-    """What the browser tests need beside Python: Chromium and two tools from npm. What cannot be had is named."""
-    if not (shutil.which("chromium") or shutil.which("chromium-browser")):
-        if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-            print("installing Chromium for the browser tests...", flush=True)
-            for step in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
-                subprocess.call(["apt-get", *step], stdout=subprocess.DEVNULL)
-        else:
-            print("Chromium is missing (Debian: apt-get install chromium): the browser tests are skipped", flush=True)
+    """What tests need beside Python: Chromium, PostgreSQL, Redis, two tools from npm. What cannot be had is named."""
+    missing = [package for package, here in PROGRAMS.items() if not here()]
+    if missing and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        print(f"installing {', '.join(missing)} for the tests...", flush=True)
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for step in (["update", "-qq"], ["install", "-y", "-qq", *missing]):
+            subprocess.call(["apt-get", *step], stdout=subprocess.DEVNULL, env=quiet)
+    for package in missing:
+        if not PROGRAMS[package]():
+            print(f"missing (Debian: apt-get install {package}): the tests that need it are skipped", flush=True)
     folder = ROOT / "tests" / "browser"
     if not (folder / "node_modules" / "axe-core").is_dir():
         npm = shutil.which("npm")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -12,7 +13,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,10 @@ class Served:
         return self.url.removeprefix("http://")
 
     def kill(self) -> None:
-        self.process.kill()
+        """End the server and every process it has started, without a chance to tidy up."""
+        for pid in (self.process.pid, *descendants(self.process.pid)):
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
         self._gone()
 
     def stop(self) -> None:
@@ -81,6 +85,13 @@ class Served:
 
     def sit(self, token: str, lang: str = "en") -> Person:
         return Person(self, token, lang)
+
+
+def descendants(pid: int) -> list[int]:
+    """The processes that a process has started, and those they have."""
+    found = Path(f"/proc/{pid}/task/{pid}/children")
+    children = [int(each) for each in found.read_text().split()] if found.exists() else []
+    return [each for child in children for each in (child, *descendants(child))]
 
 
 class Person:

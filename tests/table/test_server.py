@@ -8,12 +8,13 @@ import re
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from table_kit import Person, Postgres, Served
+from table_kit import Person, Postgres, Redis, Served
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.sync.client import connect
 
@@ -415,18 +416,27 @@ def test_games_survive_a_crash(tmp_path: Path) -> None:
     assert all(links["me"] not in log for links in tables)
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", "postgres", "postgres and redis"])
 def database(request: pytest.FixtureRequest) -> Iterator[list[str]]:
-    """The arguments that choose a database: a file, or a real PostgreSQL where it is installed."""
+    """The arguments that choose a database: a file, or a real PostgreSQL where it is installed; with Redis, two
+    processes share it."""
     if request.param == "sqlite":
         yield []
         return
     programs = Postgres.programs()
     if programs is None:
         pytest.skip("PostgreSQL is not installed: apt-get install postgresql")
-    made = Postgres(programs)
-    yield ["--database", made.url]
-    made.close()
+    if "redis" in request.param and not Redis.here():
+        pytest.skip("Redis is not installed: apt-get install redis-server")
+    with ExitStack() as stack:
+        made = Postgres(programs)
+        stack.callback(made.close)
+        args = ["--database", made.url]
+        if "redis" in request.param:
+            broker = Redis()
+            stack.callback(broker.close)
+            args += ["--processes", "2", "--broker", broker.url]
+        yield args
 
 
 def test_fifty_games_at_once_survive_a_kill(tmp_path: Path, database: list[str]) -> None:

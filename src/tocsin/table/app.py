@@ -19,7 +19,8 @@ from litestar.connection import WebSocket
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.params import Parameter
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from litestar.types import ASGIApp
 from msgspec import Meta, Struct
 
@@ -85,16 +86,16 @@ class Links(Struct):
     friends: dict[str, str]
 
 
-Lang = Annotated[str, Parameter(query="lang", max_length=2)]
+Lang = Annotated[str, QueryParameter(name="lang", max_length=2)]
 
 
 @get(["/", "/table", "/new/{title:str}", "/rules/{title:str}"], include_in_schema=False)
-async def page(state: State, title: str = "") -> Response[bytes]:
+async def page(state: State) -> Response[bytes]:
     return _file(state, "index.html")
 
 
 @get("/web/{name:str}", include_in_schema=False)
-async def web_file(state: State, name: str, request: Request[Any, Any, Any]) -> Response[bytes]:
+async def web_file(state: State, name: FromPath[str], request: Request[Any, Any, Any]) -> Response[bytes]:
     return _file(state, name, request.headers.get("if-none-match"))
 
 
@@ -111,13 +112,13 @@ async def titles(lang: Lang = "en") -> list[dict[str, Any]]:
 
 
 @get("/api/titles/{id:str}")
-async def title(id: str, lang: Lang = "en") -> dict[str, Any]:
+async def title(id: FromPath[str], lang: Lang = "en") -> dict[str, Any]:
     """A title with its options."""
     return catalogue.title(id, known_language(lang))
 
 
 @get("/api/titles/{id:str}/rules")
-async def rules(id: str, lang: Lang = "en") -> list[dict[str, str]]:
+async def rules(id: FromPath[str], lang: Lang = "en") -> list[dict[str, str]]:
     """The rules of a title, statement by statement."""
     return catalogue.rules(id, known_language(lang))
 
@@ -131,7 +132,7 @@ async def words(lang: Lang = "en") -> dict[str, list[str]]:
 
 
 @post("/api/tables")
-async def new_table(data: NewTable, state: State) -> Links:
+async def new_table(data: JSONBody[NewTable], state: State) -> Links:
     """Open a table."""
     rooms = cast(Rooms, state.rooms)
     made = await rooms.create(data.title, dict(data.options), data.seats, known_language(data.lang), data.companion)
@@ -140,7 +141,7 @@ async def new_table(data: NewTable, state: State) -> Links:
 
 @get("/api/record", media_type="application/jsonl")
 async def record(
-    state: State, authorization: Annotated[str, Parameter(header="authorization", max_length=200)] = ""
+    state: State, authorization: Annotated[str, HeaderParameter(name="authorization", max_length=200)] = ""
 ) -> Response[str]:
     """The record of a finished game, for whoever holds one of its links (``Authorization: Bearer <link>``)."""
     room, _ = await cast(Rooms, state.rooms).find(authorization.removeprefix("Bearer "))
@@ -220,7 +221,9 @@ def inner(settings: Settings) -> Litestar:
         route_handlers=handlers,
         lifespan=[lifespan],
         request_max_body_size=2_000_000,
-        openapi_config=OpenAPIConfig(title="Tocsin", version=tocsin.__version__, path="/schema", render_plugins=[]),
+        openapi_config=OpenAPIConfig(
+            title="Tocsin", version=tocsin.__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
+        ),
         exception_handlers={TocsinError: _tocsin_error, HTTPException: _http_error, Exception: _trouble},
         logging_config=None,
         debug=False,

@@ -35,9 +35,11 @@ class Happened(Struct, tag="h", array_like=True):
 
 
 class Present(Struct, tag="p", array_like=True):
-    """A process holds a table, and these seats are connected there. ``asks``: whoever holds it too shall say so."""
+    """A process holds a table with so many events, and these seats are connected there. ``asks``: whoever holds it too
+    shall say so."""
 
     table: str
+    seq: int
     seats: list[int]
     watched: bool = False
     asks: bool = False

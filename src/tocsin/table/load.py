@@ -78,8 +78,9 @@ class Run(NamedTuple):
 class Seat(WSListener):
     """One connected seat: answers at random what it is asked, after a time to think."""
 
-    def __init__(self, table: Table, number: int) -> None:
-        self._table, self._number = table, number
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._gone = False
         self._inflate = zlib.decompressobj(-15)
         self._transport: WSTransport | None = None
         self._seq = -1
@@ -90,24 +91,24 @@ class Seat(WSListener):
     def on_ws_connected(self, transport: WSTransport) -> None:
         self._transport = transport
 
+    @property
+    def asking(self) -> bool:
+        """Whether an answer is under way."""
+        return self._asked_at is not None
+
     def say(self, **message: Any) -> None:
         assert self._transport is not None
         self._transport.send(WSMsgType.TEXT, ENCODE(message))
 
-    def sit(self, token: str) -> None:
-        """Take a seat, at a new table if there was one before."""
-        self._seq, self._asked_at = -1, None
-        self.seen.clear()
-        self.say(t="hello", token=token)
-
     def leave(self) -> None:
+        self._gone = True
         if self._timer is not None:
             self._timer.cancel()
         if self._transport is not None:
             self._transport.disconnect()
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
-        if frame.msg_type != WSMsgType.TEXT:
+        if frame.msg_type != WSMsgType.TEXT or self._gone:
             return
         data = frame.get_payload_as_bytes()
         if frame.rsv1:
@@ -156,16 +157,30 @@ class Table:
 
     def __init__(self, load: Load, title: str) -> None:
         self.load, self.title = load, title
-        self.seats = [Seat(self, 0), Seat(self, 1)]
+        self.seats: list[Seat] = []
         self.waiting: list[tuple[Seat, int, float]] = []
         self._opening: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Sit down at a new table."""
+        """Sit down at a new table, once every answer at the one before is served."""
+        for _ in range(int(PATIENCE / STEP)):
+            if not any(seat.asking for seat in self.seats):
+                break
+            await asyncio.sleep(STEP)
+        self.leave()
+        host = self.load.server.host
+        headers = {"Sec-WebSocket-Extensions": "permessage-deflate", "Origin": f"http://{host}"}
         links = await asyncio.to_thread(self.load.new_table, self.title)
-        self.waiting.clear()
+        self.seats = [Seat(self), Seat(self)]
         for seat, token in zip(self.seats, (links["me"], links["friends"]["1"]), strict=True):
-            seat.sit(token)
+            await ws_connect(lambda seat=seat: seat, f"ws://{host}/live", extra_headers=headers)
+            seat.say(t="hello", token=token)
+
+    def leave(self) -> None:
+        for seat in self.seats:
+            seat.leave()
+        self.seats.clear()
+        self.waiting.clear()
 
     def over(self) -> None:
         if self._opening is None or self._opening.done():
@@ -257,11 +272,8 @@ class Load:
         return said
 
     async def open(self) -> None:
-        """Connect everybody, a few at a time."""
-        headers = {"Sec-WebSocket-Extensions": "permessage-deflate", "Origin": f"http://{self.server.host}"}
+        """Connect everybody, one table after the other."""
         for table in self._tables:
-            for seat in table.seats:
-                await ws_connect(lambda seat=seat: seat, f"ws://{self.server.host}/live", extra_headers=headers)
             await table.open()
         await asyncio.sleep(WARM)
 
@@ -285,8 +297,7 @@ class Load:
 
     def close(self) -> None:
         for table in self._tables:
-            for seat in table.seats:
-                seat.leave()
+            table.leave()
 
 
 @contextmanager

@@ -152,7 +152,7 @@ class Room:
 
     def presence(self, asks: bool = False) -> Present:
         """Who is connected in this process, for the others."""
-        return Present(self.kept.id, sorted(self._connected()), bool(self.viewers), asks)
+        return Present(self.kept.id, self.seq, sorted(self._connected()), bool(self.viewers), asks)
 
     def _connected(self) -> set[int]:
         return {seat for viewer in self.viewers for seat in viewer.seats}
@@ -317,15 +317,20 @@ class Room:
                 self._tell()
                 self.think()
             elif news.n >= self.seq:
-                self._behind = max(self._behind, news.n + 1)
-                if self._following is None or self._following.done():
-                    self._following = asyncio.create_task(self.catch_up(self._behind))
+                self._fall_behind(news.n + 1)
         elif isinstance(news, Present):
             self.elsewhere[node] = news
+            if news.seq > self.seq:
+                self._fall_behind(news.seq)
             if news.asks:
                 self._means.tell(self.presence())
             self._tell()
             self.think()
+
+    def _fall_behind(self, seq: int) -> None:
+        self._behind = max(self._behind, seq)
+        if self._following is None or self._following.done():
+            self._following = asyncio.create_task(self.catch_up(self._behind))
 
     def forget(self, node: str) -> None:
         """Another process no longer holds this table."""
@@ -388,7 +393,9 @@ class Room:
         except (Stale, asyncio.CancelledError):
             return
         except Exception:
-            LOG.exception("opponent failed", extra={"table": self.kept.id, "spec": spec})
+            # While processes come and go, two may think for the same seat; the second comes too late.
+            if any(each.seat == seat for each in self.match.questions):
+                LOG.exception("opponent failed", extra={"table": self.kept.id, "spec": spec})
             return
         self._thoughts.pop(seat, None)
         self.think()

@@ -40,6 +40,11 @@ class Lines(logging.Formatter):
         return json.dumps(said, ensure_ascii=False)
 
 
+def _worth_a_line(record: logging.LogRecord) -> bool:
+    """What a client sends that is no text ends its connection; it is no trouble of ours."""
+    return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
+
+
 class Server(uvicorn.Server):
     """A uvicorn server that says when it listens, and ends with the process that started it, if there is one."""
 
@@ -133,6 +138,11 @@ def run(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> N
     LOG.handlers[:] = [handler]
     LOG.setLevel(logging.INFO if settings.log else logging.WARNING)
     LOG.propagate = False
+    noise = logging.getLogger("uvicorn.error")
+    noise.handlers[:] = [handler]
+    noise.setLevel(logging.WARNING)
+    noise.propagate = False
+    noise.addFilter(_worth_a_line)
     config = uvicorn.Config(
         application(settings),
         log_config=None,
