@@ -114,7 +114,7 @@ def redeal(g: State, now: State, seat: int, rng: Random) -> None:
     rest = [card for card in unseen if card not in known]
     chosen = known + rng.sample(rest, len(held) - len(known))
     rng.shuffle(chosen)
-    places = [cards[card] for card in held]
+    places = sorted(cards[card] for card in held)
     for card in unseen:
         cards[card] = DECK
     for card, place in zip(chosen, places, strict=True):

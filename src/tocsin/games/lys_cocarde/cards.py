@@ -147,6 +147,7 @@ def redeal(g: State, now: State, seat: int, rng: Random) -> None:
             kept[kind] += 1
     for kind in range(KINDS):
         cards += [kind] * (g.deck[kind] - kept[kind])
+    cards.sort()
     rng.shuffle(cards)
     for (owner, n), kind in zip(spots, cards, strict=False):
         g.hands[owner][n] = kind

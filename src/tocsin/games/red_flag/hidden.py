@@ -27,8 +27,11 @@ def _strategy(g: State, now: State, other: int, rng: Random) -> None:
     """Each unseen card held by the other, oldest draw first, becomes one that could have been drawn then."""
     unseen = _unseen(now, other)
     held = [card for card in (*g.hand(other), *g.aside(other)) if card in unseen and g.known[card] != SURE]
-    guessed = sorted((card for card in held if g.known[card] != HELD), key=lambda card: g.drawn[card])
-    pool = [card for card in g.deck if card in unseen] + guessed
+    in_hand = g.hand(other)
+    guessed = sorted(
+        (card for card in held if g.known[card] != HELD), key=lambda card: (g.drawn[card], card not in in_hand)
+    )
+    pool = sorted([card for card in g.deck if card in unseen] + guessed)
     fixed = [card for card in g.deck if card not in unseen]
     epochs = [g.drawn[card] for card in guessed]
     chosen = []
@@ -39,12 +42,13 @@ def _strategy(g: State, now: State, other: int, rng: Random) -> None:
     becomes = dict(zip(guessed, chosen, strict=True))
     for zone in (g.hand(other), g.aside(other)):
         zone[:] = sorted(becomes.get(card, card) for card in zone)
+    for card in guessed:
+        g.drawn[card], g.known[card] = 0, UNKNOWN
     for card, epoch in zip(chosen, epochs, strict=True):
-        g.drawn[card] = epoch
-        g.known[card] = UNKNOWN
+        g.drawn[card], g.known[card] = epoch, UNKNOWN
     g.deck = sorted(pool + fixed)
     if len(guessed) < len(held):
-        _mix(g, other, [becomes.get(card, card) for card in held], rng)
+        _mix(g, other, sorted(becomes.get(card, card) for card in held), rng)
 
 
 def _unseen(now: State, other: int) -> set[int]:
@@ -71,7 +75,7 @@ def _objectives(g: State, now: State, seat: int, rng: Random) -> None:
         return state.objectives[card] in covered and state.glimpsed[seat * size + card] != SURE
 
     cards = [card for card in range(size) if hidden(g, card) and hidden(now, card)]
-    places = [g.objectives[card] for card in cards]
+    places = sorted(g.objectives[card] for card in cards)
     hinted = [card for card in cards if g.glimpsed[seat * size + card] == HELD]
     free = [card for card in cards if card not in hinted]
     narrow = [place for place in places if place in (DRAWN + other, HIDDEN + other)]
