@@ -42,9 +42,7 @@ def twins(title: str, count: int) -> Iterator[tuple[Match, Match, int]]:
 
 
 @pytest.mark.parametrize("title", TITLES)
-@pytest.mark.parametrize(
-    "spec", SPECS, ids=["random", "novice", "ai", "ai to the end", "ai in two processes", "process"]
-)
+@pytest.mark.parametrize("spec", SPECS.values(), ids=SPECS)
 def test_hidden_cards_dealt_again_same_seed_same_choice(title: str, spec: str) -> None:
     for match, world, seat in twins(title, 4):
         sights = [Sight(match, seat), Sight(world, seat)]
