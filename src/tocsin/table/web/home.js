@@ -59,6 +59,7 @@ export async function home(main, go) {
     ),
     h("h2", {}, say("web.check_record")),
     verifier(),
+    h("p", {}, h("a", { href: `/lab?lang=${document.documentElement.lang}` }, say("lab.reports"))),
     h("p", { class: "legal" }, say("web.legal")),
   );
 }
