@@ -190,7 +190,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     loadtest = command("loadtest")
     loadtest.add_argument("--tables", type=int, default=200, metavar="N", help=words("cli.loadtest_tables"))
     loadtest.add_argument("--seconds", type=float, default=20.0, metavar="N", help=words("cli.loadtest_seconds"))
-    loadtest.add_argument("--think", type=float, default=2.0, metavar="N", help=words("cli.loadtest_think"))
+    loadtest.add_argument("--think", type=float, default=5.0, metavar="N", help=words("cli.loadtest_think"))
     loadtest.add_argument("--processes", type=int, default=1, metavar="N", help=words("cli.loadtest_processes"))
     loadtest.add_argument("--broker", metavar="URL", help=words("cli.broker"))
     loadtest.add_argument("--database", metavar="URL", help=words("cli.database"))
