@@ -8,6 +8,7 @@ Needs the test tools (./tocsin test installs them) and Chromium.
 from __future__ import annotations
 
 import argparse
+import re
 import shutil
 import sys
 import tempfile
@@ -35,6 +36,9 @@ def main() -> int:
     parser.add_argument("--theme", action="append", choices=["light", "dark"], help="instead of both")
     parser.add_argument("--lang", action="append", choices=["en", "fr", "ru"], help="instead of English")
     args = parser.parse_intermixed_args()
+    for size in args.size or ():
+        if not re.fullmatch(r"[1-9]\d{2,3}x[1-9]\d{2,3}", size):
+            parser.error(f"--size {size}: a width and a height, like 1440x900")
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         print("Chromium is missing (Debian: apt-get install chromium)", file=sys.stderr)

@@ -30,7 +30,7 @@ class Served:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tocsin", "table", "--no-browser", "--pace", "0", "--lang", "en", *self.args]
+        command = [sys.executable, "-m", "tocsin", "table", "--no-browser", "--lang", "en", *self.args]
         environment = {**os.environ, "TOCSIN_HOME": str(self.home), "PYTHONUNBUFFERED": "1"}
         self.log = (self.home / "server.log").open("a")
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True)

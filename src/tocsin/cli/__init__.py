@@ -96,7 +96,6 @@ def parser(words: Words) -> argparse.ArgumentParser:
     table.add_argument("--database", metavar="URL", help=words("cli.database"))
     table.add_argument("--broker", metavar="URL", help=words("cli.broker"))
     table.add_argument("--processes", type=int, default=1, metavar="N", help=words("cli.processes"))
-    table.add_argument("--pace", type=float, default=0.35, metavar="N", help=words("cli.pace"))
     table.add_argument("--no-browser", action="store_true", help=words("cli.no_browser"))
     table.add_argument("--log", action="store_true", help=words("cli.log"))
 

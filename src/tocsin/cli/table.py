@@ -25,7 +25,6 @@ def run(args: argparse.Namespace, words: Words) -> int:
             broker=getattr(args, "broker", None) or os.environ.get("TOCSIN_BROKER_URL") or None,
             processes=getattr(args, "processes", 1),
             hosts=tuple(getattr(args, "name", None) or (LOCAL if local else ())),
-            pace=getattr(args, "pace", 0.35),
             log=getattr(args, "log", False),
         )
     )

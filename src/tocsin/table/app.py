@@ -49,13 +49,12 @@ SWEEP = 60.0
 
 
 class Settings(Struct, frozen=True):
-    """What a server can be told. ``pace`` is how many seconds an opponent's move waits while somebody looks on."""
+    """What a server can be told."""
 
     database: str
     broker: str | None = None
     processes: int = 1
     hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "::1")
-    pace: float = 0.35
     rate: float = 100
     log: bool = False
 
@@ -195,7 +194,7 @@ def inner(settings: Settings) -> Litestar:
         store = Store(settings.database)
         await store.open()
         thinkers = Thinkers(settings.thinkers)
-        means, broker = Means(store, thinkers, settings.pace), None
+        means, broker = Means(store, thinkers), None
         if settings.broker is not None:
             node = secrets.token_hex(6)
             broker = Broker(settings.broker, node)

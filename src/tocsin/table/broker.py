@@ -41,7 +41,6 @@ class Present(Struct, tag="p", array_like=True):
     table: str
     seq: int
     seats: list[int]
-    watched: bool = False
     asks: bool = False
 
 

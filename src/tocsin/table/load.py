@@ -128,17 +128,23 @@ class Seat(WSListener):
             self._table.over()
         elif message.questions and self._asked_at is None and message.seq != self._seq:
             self._seq = message.seq
-            think = self._table.load.think
-            wait = self._table.load.rng.expovariate(1 / think) if think else 0.0
             if self._timer is not None:
                 self._timer.cancel()
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(wait, self._answer, message.questions[0], message.seq)
+            self._think(message.questions[0], message.seq)
+
+    def _think(self, asked: Asked, seq: int) -> None:
+        """Answer after a time; while the load is paused, begin to think once it goes on."""
+        load, loop = self._table.load, asyncio.get_running_loop()
+        if load.paused:
+            self._timer = loop.call_later(STEP, self._think, asked, seq)
+        else:
+            wait = load.rng.expovariate(1 / load.think) if load.think else 0.0
+            self._timer = loop.call_later(wait, self._answer, asked, seq)
 
     def _answer(self, asked: Asked, seq: int) -> None:
         load = self._table.load
         if load.paused:
-            self._timer = asyncio.get_running_loop().call_later(STEP, self._answer, asked, seq)
+            self._think(asked, seq)
             return
         load.sent += 1
         self._asked_at = seq, time.perf_counter()
@@ -206,7 +212,7 @@ class Server:
     """A server of our own on this machine."""
 
     def __init__(self, folder: Path, *args: str) -> None:
-        command = [sys.executable, "-m", "tocsin", "table", "--no-browser", "--pace", "0", "--lang", "en", *args]
+        command = [sys.executable, "-m", "tocsin", "table", "--no-browser", "--lang", "en", *args]
         folder.mkdir()
         environment = {**os.environ, "TOCSIN_HOME": str(folder), "PYTHONUNBUFFERED": "1"}
         environment.pop("TOCSIN_BROKER_URL", None)

@@ -76,7 +76,6 @@ class Means(NamedTuple):
 
     store: Store
     thinkers: Thinkers
-    pace: float = 0.0
     node: str = ""
     tell: Callable[[News], None] = lambda news: None
 
@@ -152,7 +151,7 @@ class Room:
 
     def presence(self, asks: bool = False) -> Present:
         """Who is connected in this process, for the others."""
-        return Present(self.kept.id, self.seq, sorted(self._connected()), bool(self.viewers), asks)
+        return Present(self.kept.id, self.seq, sorted(self._connected()), asks)
 
     def _connected(self) -> set[int]:
         return {seat for viewer in self.viewers for seat in viewer.seats}
@@ -382,8 +381,6 @@ class Room:
         spec, match = self.kept.players[seat], self.match
         seed = f"{self.kept.seed or self.kept.id}/{seat}/{len(match.tape)}"
         try:
-            if self._means.pace and (self.viewers or any(each.watched for each in self.elsewhere.values())):
-                await asyncio.sleep(self._means.pace)
             if spec == "random":
                 option = RandomPlayer(seed).choose(Sight(match, seat))
             else:
