@@ -6,19 +6,18 @@ from typing import Annotated
 
 from litestar import MediaType, Response, get
 from litestar.exceptions import HTTPException
-from litestar.params import Parameter
+from litestar.params import FromPath, HeaderParameter, QueryParameter
 
 from tocsin.core import LANGUAGES
 from tocsin.lab import report
 from tocsin.words import Words
 
-Lang = Annotated[str, Parameter(max_length=8)]
+Lang = Annotated[str, QueryParameter(max_length=8)]
+Accept = Annotated[str, HeaderParameter(name="accept-language", max_length=200)]
 
 
 @get("/lab", include_in_schema=False)
-async def reports(
-    lang: Lang = "", accept: Annotated[str, Parameter(header="accept-language", max_length=200)] = ""
-) -> Response[str]:
+async def reports(lang: Lang = "", accept: Accept = "") -> Response[str]:
     """Every published report by name."""
     chosen = _language(lang, accept)
     return _page(report.index(Words(chosen), [f"/lab/{name}?lang={chosen}" for name in report.published()]))
@@ -31,9 +30,7 @@ async def style() -> Response[str]:
 
 
 @get("/lab/{name:str}", include_in_schema=False)
-async def one_report(
-    name: str, lang: Lang = "", accept: Annotated[str, Parameter(header="accept-language", max_length=200)] = ""
-) -> Response[str]:
+async def one_report(name: FromPath[str], lang: Lang = "", accept: Accept = "") -> Response[str]:
     """One report."""
     if name not in report.published():
         raise HTTPException("Not Found", status_code=404)
