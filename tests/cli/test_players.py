@@ -93,6 +93,14 @@ def test_hint_in_three_depths(run: Terminal) -> None:
     assert {"value", "low", "high", "visits", "label"} <= set(found["choices"][0])
 
 
+def test_the_first_hint_names_the_kind_of_move(run: Terminal) -> None:
+    args = ("play", "red-flag", "--seats", "human,solo", "--seed", "3", "--record", "y.jsonl")
+    run(*args, typed="1\n1\n1\nquit\n")
+    assert "how do you use" in run.out
+    assert run("hint", "y.jsonl", "--nodes", "10", "--depth", "1") == 0
+    assert "A move of this kind: " in run.out
+
+
 def test_no_hint_after_the_end(run: Terminal) -> None:
     played(run)
     assert run("hint", "x.jsonl") == 2

@@ -9,6 +9,7 @@ from tocsin.cli.common import labels, pack
 from tocsin.cli.screen import dump, safe, show
 from tocsin.core import NATURE, Match, Record, TocsinError, msg
 from tocsin.players.analysis import Analysis, Budget, analyse
+from tocsin.table.advice import first_words
 from tocsin.words import Words, who, words_for
 
 
@@ -34,13 +35,12 @@ def budget(args: argparse.Namespace) -> Budget:
 
 
 def lines(match: Match, found: Analysis, depth: int, house: Words) -> list[str]:
-    """The hint: how much hangs on the question; the three best options; the line that may follow."""
+    """The hint: how much hangs on the question and the kind of move; the three best; the line that may follow."""
     words = words_for(match.setup, house.lang)
     question = found.question
-    named = labels(match.setup, question, question.options, words)
     if depth <= 1:
-        weight, good = house(f"hint.{found.weight}", cite=question.cite), len(found.good)
-        return [safe(weight), safe(house("hint.good", n=good, of=len(found.choices)))]
+        return [safe(line) for line in first_words(match.setup, found, words)]
+    named = labels(match.setup, question, question.options, words)
     said = []
     for choice in found.choices[:3]:
         interval = "" if found.exact else f" ({choice.low:.0%} – {choice.high:.0%})"

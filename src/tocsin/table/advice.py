@@ -16,14 +16,9 @@ SHOWN = 3
 def hint(setup: Setup, found: Analysis, words: Words) -> dict[str, Any]:
     """A first word about the kind of move; the three best with their chances; the line that may follow."""
     question, label = found.question, _labels(setup, words)
-    first = [words(f"hint.{found.weight}", cite=question.cite)]
-    first.append(words("hint.good", n=len(found.good), of=len(found.choices)))
-    kind = _kind(setup, found)
-    if kind:
-        first.append(words("hint.kind", kind=", ".join(label(question, option) for option in kind)))
     return {
         "cite": question.cite,
-        "first": first,
+        "first": first_words(setup, found, words),
         "exact": found.exact,
         "best": [{**choice._asdict(), "label": label(question, choice.option)} for choice in found.choices[:SHOWN]],
         "sure": words("hint.exact") if found.exact else words("hint.sure", sure=f"{found.sure:.0%}", n=found.worlds),
@@ -32,6 +27,17 @@ def hint(setup: Setup, found: Analysis, words: Words) -> dict[str, Any]:
             for asked, option in found.line
         ],
     }
+
+
+def first_words(setup: Setup, found: Analysis, words: Words) -> list[str]:
+    """How much hangs on the question, how many answers are about as good as the best, and the kind of move it is."""
+    question, label = found.question, _labels(setup, words)
+    first = [words(f"hint.{found.weight}", cite=question.cite)]
+    first.append(words("hint.good", n=len(found.good), of=len(found.choices)))
+    kind = _kind(setup, found)
+    if kind:
+        first.append(words("hint.kind", kind=", ".join(label(question, option) for option in kind)))
+    return first
 
 
 def review(match: Match, found: Review, words: Words) -> dict[str, Any]:
