@@ -2,42 +2,14 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from cli.conftest import Terminal
 
-from tocsin.cli import main
 from tocsin.core import Record
-
-
-@pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TOCSIN_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("TOCSIN_LANG", "en")
-    monkeypatch.chdir(tmp_path)
-
-
-class Terminal:
-    """Run commands and read what they print."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-        self._capsys, self._monkeypatch = capsys, monkeypatch
-        self.out = self.err = ""
-
-    def __call__(self, *args: str, typed: str = "") -> int:
-        self._monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        code = main(list(args))
-        self.out, self.err = self._capsys.readouterr()
-        return code
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Terminal:
-    return Terminal(capsys, monkeypatch)
 
 
 def test_playing_against_the_search(run: Terminal) -> None:

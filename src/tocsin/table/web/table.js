@@ -136,7 +136,8 @@ class Table {
     if (this.since > this.lines.length) this.since = this.lines.length;
     document.title = `${look.name} — Tocsin`;
     if (!before || look.result) keep({ token: this.token, title: look.title, name: look.name, over: Boolean(look.result) });
-    if (!before || before.seq !== look.seq) {
+    // A secret answer of somebody else leaves the reader's own question, and what is open beside it, as it was.
+    if (!before || before.end !== look.end || JSON.stringify(before.questions) !== JSON.stringify(look.questions)) {
       this.hint = null;
       fill(this.parts.hint);
       fill(this.parts.why);
