@@ -36,9 +36,11 @@ def run(args: argparse.Namespace, words: Words) -> int:
     def ready() -> None:
         show(safe(words("table.listening", url=url)))
         if not getattr(args, "no_browser", False):
+            import threading
             import webbrowser
 
-            webbrowser.open(f"{url}?lang={words.lang}")
+            # A browser in the terminal keeps whoever opened it waiting; the server must go on meanwhile.
+            threading.Thread(target=webbrowser.open, args=(f"{url}?lang={words.lang}",), daemon=True).start()
 
     try:
         if settings.processes == 1:
