@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -13,14 +12,6 @@ from tocsin.players.analysis import Analysis, Choice
 from tocsin.table.advice import hint, kind
 from tocsin.table.reviewing import outline
 from tocsin.words import words_for
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    made = Served(tmp_path_factory.mktemp("home"))
-    yield made
-    made.stop()
-    assert "Traceback" not in (made.home / "server.log").read_text()
 
 
 def test_a_hint_has_three_depths(server: Served) -> None:

@@ -23,14 +23,6 @@ from tocsin.core import Record
 WEB = Path(__file__).parents[2] / "src" / "tocsin" / "table" / "web"
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    made = Served(tmp_path_factory.mktemp("home"))
-    yield made
-    made.stop()
-    assert "Traceback" not in (made.home / "server.log").read_text()
-
-
 # Pages and the small interface
 
 

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 from table_kit import Served
 
 from tocsin.core import NATURE
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    made = Served(tmp_path_factory.mktemp("home"))
-    yield made
-    made.stop()
-    assert "Traceback" not in (made.home / "server.log").read_text()
 
 
 def test_it_takes_either_seat(server: Served) -> None:

@@ -119,14 +119,18 @@ class Plan:
 
 def read(path: Path) -> Plan:
     """The plan of a file."""
+    return made(tables_of(path), path.stem, path.parent)
+
+
+def tables_of(path: Path) -> dict[str, Any]:
+    """What stands in a TOML file."""
     try:
-        tables = tomllib.loads(path.read_text("utf-8"))
+        return tomllib.loads(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise BadPlan(msg("lab.plan_unreadable", file=str(path), error=why)) from None
     except tomllib.TOMLDecodeError as error:
         raise BadPlan(msg("lab.plan_not_toml", file=path.name, error=str(error))) from None
-    return made(tables, path.stem, path.parent)
 
 
 def made(tables: Mapping[str, Any], name: str, folder: Path) -> Plan:

@@ -18,7 +18,6 @@ interrupted goes on where it stopped.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,7 +25,7 @@ from typing import Any, NamedTuple
 from tocsin.core import BadPack, Pack, TocsinError, msg, registry
 from tocsin.core.parts import Parts
 from tocsin.lab import results, stats
-from tocsin.lab.plan import MOST, BadPlan, Plan, cell
+from tocsin.lab.plan import MOST, BadPlan, Plan, cell, tables_of
 from tocsin.lab.results import Runner
 from tocsin.players import split
 
@@ -90,13 +89,7 @@ class Tuning(NamedTuple):
 
 def read(path: Path) -> Tuning:
     """The tuning of a file, checked before anything runs."""
-    try:
-        tables = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise BadPlan(msg("lab.plan_unreadable", file=str(path), error=why)) from None
-    except tomllib.TOMLDecodeError as error:
-        raise BadPlan(msg("lab.plan_not_toml", file=path.name, error=str(error))) from None
+    tables = tables_of(path)
     for key in tables:
         if key not in KEYS:
             raise BadPlan(msg("lab.plan_key", key=key, known=", ".join(KEYS)))

@@ -126,7 +126,7 @@ class RedisWire:
                 yield message["data"]
 
     async def close(self) -> None:
-        await self._subscription.aclose()  # type: ignore[no-untyped-call]
+        await self._subscription.aclose()  # type: ignore[no-untyped-call]  # redis leaves it untyped
         await self._redis.aclose()
 
 
