@@ -5,18 +5,23 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from random import Random
 
 import pytest
 from table_kit import Person, Postgres, Redis, Served
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
-from tocsin.table.broker import LONGEST, Broker, Happened
+from tocsin.table.broker import LONGEST, Alive, Broker, Happened, Letter, News, Present
+from tocsin.table.rooms import Means, Rooms
 from tocsin.table.store import Conflict, Event, Kept, Store
+from tocsin.table.thinking import Thinkers
 
 
 class Pair:
@@ -173,10 +178,38 @@ def test_without_the_broker_the_store_is_looked_at(redis: Redis, tmp_path: Path)
     assert "Traceback" not in log
 
 
-def test_one_address_for_several_processes(redis: Redis, tmp_path: Path) -> None:
-    server = Served(tmp_path, "--processes", "2", "--broker", redis.url)
-    token = server.open("lucha-libre", "me", "random")["me"]
-    people = [server.sit(token) for _ in range(12)]
+@pytest.fixture(scope="module")
+def several(redis: Redis, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Two processes at one address."""
+    home = tmp_path_factory.mktemp("several")
+    made = Served(home, "--processes", "2", "--broker", redis.url)
+    yield made
+    made.stop()
+    assert made.process.returncode == 0
+    assert "Traceback" not in (home / "server.log").read_text()
+
+
+def test_a_table_is_in_one_process(several: Served) -> None:
+    """Whoever comes to it, and however often; other tables are in other processes."""
+    used: set[int] = set()
+    for _ in range(40):
+        links = several.open("lucha-libre", "me", "friend")
+        people = [several.sit(token) for token in (links["me"], links["friends"]["1"], links["watch"], links["me"])]
+        found = {holder(several, person.socket.socket) for person in people}
+        assert len(found) == 1
+        used |= found
+        for person in people:
+            person.close()
+        if len(used) == 2:
+            return
+    raise AssertionError("all tables are in one process")
+
+
+def test_one_address_for_several_processes(several: Served) -> None:
+    """What a proxy may do to them: the people of one table come to different processes."""
+    token = several.open("lucha-libre", "me", "random")["me"]
+    people = [several.sit(token, at=str(n)) for n in range(12)]
+    assert len({holder(several, person.socket.socket) for person in people}) == 2
     for person in people:
         person.turn()
     people[0].answer()
@@ -184,11 +217,76 @@ def test_one_address_for_several_processes(redis: Redis, tmp_path: Path) -> None
     for person in people:
         person.until(lambda look: look["seq"] >= seq)
         person.close()
-    children = servers(server.process.pid)
-    assert len(children) == 2
-    os.kill(children[0], signal.SIGKILL)
-    until(lambda: len(found := servers(server.process.pid)) == 2 and children[0] not in found)
+
+
+def test_the_silent_and_the_slow_keep_nobody_waiting(several: Served) -> None:
+    """A server that waited for each in turn would come to the others only after all of these have lost patience."""
+    host, port = several.host.split(":")
+    with ExitStack() as stack:
+        silent = [stack.enter_context(socket.create_connection((host, int(port)), timeout=20)) for _ in range(60)]
+        for _ in range(4):
+            assert several.get("/health")[0] == 200
+        slow = stack.enter_context(socket.create_connection((host, int(port)), timeout=20))
+        request = f"GET /health HTTP/1.1\r\nHost: {several.host}\r\nConnection: close\r\n\r\n".encode()
+        slow.sendall(request[:7])
+        until(lambda: holder(several, slow))
+        slow.sendall(request[7:])
+        assert b" 200 " in slow.recv(1000)
+        # Those who said nothing are served too, once they do.
+        until(lambda: holder(several, silent[-1]))
+        silent[-1].sendall(request)
+        assert b" 200 " in silent[-1].recv(1000)
+
+
+def test_every_process_minds_the_door(several: Served) -> None:
+    for _ in range(4):
+        status, headers, _ = several.get("/")
+        assert status == 200
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert several.get("/", host="evil.example")[0] == 421
+        assert several.ask("/api/tables", b"{}", origin="http://evil.example")[0] == 403
+
+
+def test_requests_are_counted_by_who_asks_even_behind_a_proxy(redis: Redis, tmp_path: Path) -> None:
+    """The proxy says for whom it asks, and each of them has a rate of its own in every process."""
+    server = Served(tmp_path, "--processes", "2", "--broker", redis.url)
+    with socket.create_connection(server.host.split(":"), timeout=20) as one:
+        request = f"GET /health HTTP/1.1\r\nHost: {server.host}\r\nX-Forwarded-For: 192.0.2.%d\r\n\r\n"
+        file = one.makefile("rb")
+
+        def ask(who: int) -> int:
+            one.sendall((request % who).encode())
+            status, size = int(file.readline().split()[1]), 0
+            while line := file.readline().strip():
+                size = int(line.split()[1]) if line.lower().startswith(b"content-length") else size
+            file.read(size)
+            return status
+
+        while ask(1) == 200:
+            pass
+        assert ask(2) == 200
+    server.stop()
+
+
+def test_a_process_that_dies_is_replaced(redis: Redis, tmp_path: Path) -> None:
+    server = Served(tmp_path, "--processes", "2", "--broker", redis.url)
+    token = server.open("lucha-libre", "me", "random")["me"]
     person = server.sit(token)
+    person.turn()
+    person.answer()
+    seq, children = person.look["seq"], servers(server.process.pid)
+    dying = holder(server, person.socket.socket)
+    assert dying in children
+    os.kill(dying, signal.SIGKILL)
+    with pytest.raises(ConnectionClosed):
+        person.next("the end")
+    person.close()
+    # The other one takes its viewers meanwhile.
+    person = come_back(server, token)
+    person.until(lambda look: look["seq"] >= seq)
+    assert holder(server, person.socket.socket) in set(children) - {dying}
+    until(lambda: len(found := servers(server.process.pid)) == 2 and dying not in found)
+    until(lambda: back(server, token, set(children)))
     person.turn()
     person.close()
     children = servers(server.process.pid)
@@ -197,10 +295,59 @@ def test_one_address_for_several_processes(redis: Redis, tmp_path: Path) -> None
     server.kill()
 
 
+def come_back(server: Served, token: str) -> Person:
+    """As the page does: what was handed to a process in its last moment is lost with it, so try again."""
+    while True:
+        with suppress(InvalidMessage, ConnectionError):
+            return server.sit(token)
+        time.sleep(0.05)
+
+
+def back(server: Served, token: str, known: set[int]) -> bool:
+    """Whether a table's viewers come to a new process again."""
+    person = come_back(server, token)
+    person.turn()
+    found = holder(server, person.socket.socket)
+    person.close()
+    return found not in known
+
+
+def test_the_end_of_several_processes_is_told_and_none_is_left(redis: Redis, tmp_path: Path) -> None:
+    server = Served(tmp_path, "--processes", "2", "--broker", redis.url)
+    token = server.open("lucha-libre", "me", "random")["me"]
+    people = [server.sit(token, at=str(n)) for n in range(6)]
+    for person in people:
+        person.turn()
+    children = servers(server.process.pid)
+    server.stop()
+    assert server.process.returncode == 0
+    assert not any(Path(f"/proc/{child}").exists() for child in children)
+    for person in people:
+        with pytest.raises(ConnectionClosed) as ended:
+            person.next("the end")
+        assert ended.value.rcvd is not None
+        assert ended.value.rcvd.code == 1012
+        person.close()
+    assert "Traceback" not in (tmp_path / "server.log").read_text()
+
+
 def servers(pid: int) -> list[int]:
     """The processes that a server has started and that serve."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return [int(each) for each in children if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()]
+
+
+def holder(server: Served, ours: socket.socket) -> int:
+    """The process that has the other end of a connection; 0 if it is still being dealt out."""
+    here, there = (f":{port:04X}" for port in (ours.getsockname()[1], ours.getpeername()[1]))
+    lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()]
+    inode = next(each[9] for each in lines if each[1].endswith(there) and each[2].endswith(here))
+    for pid in servers(server.process.pid):
+        for found in Path(f"/proc/{pid}/fd").iterdir():
+            with suppress(FileNotFoundError):
+                if os.readlink(found) == f"socket:[{inode}]":
+                    return pid
+    return 0
 
 
 def until(true: object) -> None:
@@ -262,3 +409,56 @@ def test_news_is_sent_in_messages_that_postgresql_carries() -> None:
     sent = asyncio.run(fill())
     assert max(map(len, sent)) < LONGEST
     assert b"".join(sent).count(b"answer") == 1000
+
+
+def test_what_nobody_else_holds_is_not_told(tmp_path: Path) -> None:
+    """Whoever opens a table asks who holds it; only they are told of its events."""
+    told: list[News] = []
+
+    async def play() -> None:
+        store = Store(f"sqlite+aiosqlite:///{tmp_path / 'x.db'}")
+        await store.open()
+        rooms = Rooms(Means(store, Thinkers(1), "b", told.append))
+        links = await rooms.create("bonnie-clyde", {}, ["me"], "en")
+        room, seats = await rooms.find(links["me"])
+        assert told == [Present(room.kept.id, 0, [], True)]
+        for others in ((), ("a",), ()):
+            for node in others:
+                rooms.heard(node, Present(room.kept.id, room.seq, []))
+            told.clear()
+            question = room.match.questions[0]
+            await room.answer(seats, question.seat, question.options[0], room.seq)
+            assert [type(news) for news in told] == [Happened for _ in others]
+            rooms.left("a")
+        await rooms.close()
+        await store.close()
+
+    asyncio.run(play())
+
+
+def test_a_process_heard_for_the_first_time_or_again_is_asked_what_it_holds() -> None:
+    class Listens:
+        asked = 0
+
+        def announce(self) -> None:
+            self.asked += 1
+
+        def left(self, node: str) -> None: ...
+
+        def heard(self, node: str, news: News) -> None: ...
+
+        async def catch_up(self) -> None: ...
+
+    async def hear() -> None:
+        broker, listener = Broker("redis://127.0.0.1:1", "node"), Listens()
+        broker._listener = listener
+        for _ in range(3):
+            broker._read(Letter("other", [Alive()]))
+        broker._read(Letter("node", [Alive()]))
+        assert listener.asked == 1
+        broker._others["other"] -= 1000
+        broker._forget()
+        broker._read(Letter("other", [Alive()]))
+        assert listener.asked == 2
+
+    asyncio.run(hear())

@@ -28,7 +28,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
             log=getattr(args, "log", False),
         )
     )
-    sock = _listen(host, getattr(args, "port", 0), settings.processes > 1)
+    sock = _listen(host, getattr(args, "port", 0))
     port = sock.getsockname()[1]
     url = f"http://{host if ':' not in host else f'[{host}]'}:{port}/"
     serve.prepare(settings)
@@ -49,18 +49,18 @@ def run(args: argparse.Namespace, words: Words) -> int:
             from tocsin.table.workers import Workers
 
             with sock:
-                Workers(settings, host, port).run(ready)
+                Workers(settings, sock).run(ready)
     except KeyboardInterrupt:
         # Ctrl+C is how the table is closed.
         show("")
     return 0
 
 
-def _listen(host: str, port: int, shared: bool) -> socket.socket:
+def _listen(host: str, port: int) -> socket.socket:
     from tocsin.table import serve
 
     try:
-        return serve.listen(host, port, shared)
+        return serve.listen(host, port)
     except OSError as error:
         reason = error.strerror or str(error)
         raise TocsinError(msg("table.cannot_listen", host=host, port=port, error=reason)) from None

@@ -276,6 +276,9 @@ class Broker:
         if node == self._node:
             self._echo = now
             return
+        if node not in self._others:
+            # It may hold what is held here, and nobody tells of events who does not know it.
+            self._listener.announce()
         self._others[node] = now
         for news in letter.news:
             if isinstance(news, Goodbye):

@@ -179,7 +179,7 @@ class Table:
         links = await asyncio.to_thread(self.load.new_table, self.title)
         self.seats = [Seat(self), Seat(self)]
         for seat, token in zip(self.seats, (links["me"], links["friends"]["1"]), strict=True):
-            await ws_connect(lambda seat=seat: seat, f"ws://{host}/live", extra_headers=headers)
+            await ws_connect(lambda seat=seat: seat, f"ws://{host}/live?at={token[:4]}", extra_headers=headers)
             seat.say(t="hello", token=token)
 
     def leave(self) -> None:

@@ -272,7 +272,9 @@ class Room:
         except Conflict:
             await self._read_on()
             raise Overtaken(msg("table.stale")) from None
-        self._means.tell(Happened(self.kept.id, n, *happened))
+        if self.elsewhere:
+            # Whoever opens this table later reads it in the store.
+            self._means.tell(Happened(self.kept.id, n, *happened))
         self._apply(happened)
         self.history.update()
         self._tell()
@@ -453,12 +455,13 @@ class Rooms:
 
     async def _open(self, kept: Kept, seats: list[str]) -> dict[str, Any]:
         own = tuple(seat for seat, spec in enumerate(seats) if spec in ("me", "beside"))
-        found = {"watch": secrets.token_urlsafe(24), "me": secrets.token_urlsafe(24)}
+        mark = secrets.token_urlsafe(3)
+        found = {"watch": _link(mark), "me": _link(mark)}
         links = [(digest(found["watch"]), ()), (digest(found["me"]), own)]
         friends = {}
         for seat, spec in enumerate(seats):
             if spec == "friend":
-                friends[str(seat)] = secrets.token_urlsafe(24)
+                friends[str(seat)] = _link(mark)
                 links.append((digest(friends[str(seat)]), (seat,)))
         await self.store.create(kept, links)
         LOG.info("table opened", extra={"table": kept.id, "title": kept.title, "seats": len(kept.players)})
@@ -555,6 +558,12 @@ def begin(kept: Kept) -> Match:
 def digest(token: str) -> str:
     """What is kept of a link."""
     return hashlib.blake2b(token.encode(), digest_size=32, person=b"tocsin link").hexdigest()
+
+
+def _link(mark: str) -> str:
+    """A new secret link. Its first four letters are none: all links of a table begin with them, so that whoever deals
+    out connections can bring those of one table together."""
+    return mark + secrets.token_urlsafe(24)
 
 
 def _sat(kept: Kept) -> list[str]:

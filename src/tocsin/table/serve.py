@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import multiprocessing
 import os
 import socket
 import sys
@@ -46,7 +45,7 @@ def _worth_a_line(record: logging.LogRecord) -> bool:
 
 
 class Server(uvicorn.Server):
-    """A uvicorn server that says when it listens, and ends with the process that started it, if there is one."""
+    """A uvicorn server that says when it listens."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -54,15 +53,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        parent = multiprocessing.parent_process()
-        if parent is not None:
-            asyncio.get_running_loop().add_reader(parent.sentinel, self._orphaned, parent.sentinel)
         if not self.should_exit:
             self._ready()
-
-    def _orphaned(self, sentinel: int) -> None:
-        asyncio.get_running_loop().remove_reader(sentinel)
-        self.should_exit = True
 
 
 def default_database() -> str:
@@ -77,14 +69,12 @@ def default_database() -> str:
     return f"sqlite+aiosqlite:///{folder / 'tables.db'}"
 
 
-def listen(host: str, port: int, shared: bool = False) -> socket.socket:
-    """A socket at an address; port 0 is any free one. ``shared``: several processes have one each there."""
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at an address; port 0 is any free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # Named as TCP, so that asyncio sends small messages at once instead of waiting for an acknowledgement.
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if shared:
-        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     made.bind((host, port))
     return made
 
@@ -93,7 +83,7 @@ def settle(settings: Settings) -> Settings:
     """The settings with a broker where one is needed. PostgreSQL can be its own; SQLite has none."""
     if settings.processes < 1:
         raise TocsinError(msg("table.processes", n=settings.processes))
-    if settings.processes > 1 and not hasattr(socket, "SO_REUSEPORT"):
+    if settings.processes > 1 and not hasattr(socket, "send_fds"):
         raise TocsinError(msg("table.one_process_here"))
     if settings.broker is not None and not known(settings.broker):
         raise TocsinError(msg("table.unknown_broker", scheme=settings.broker.split(":")[0]))
@@ -131,8 +121,8 @@ def _reason(error: Exception) -> str:
     return (str(error).strip() or type(error).__name__).splitlines()[0]
 
 
-def run(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until told to stop."""
+def log(settings: Settings) -> None:
+    """Write what happens to stderr."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     LOG.handlers[:] = [handler]
@@ -143,7 +133,11 @@ def run(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> N
     noise.setLevel(logging.WARNING)
     noise.propagate = False
     noise.addFilter(_worth_a_line)
-    config = uvicorn.Config(
+
+
+def config(settings: Settings) -> uvicorn.Config:
+    """The whole server, for uvicorn."""
+    return uvicorn.Config(
         application(settings),
         log_config=None,
         access_log=False,
@@ -156,4 +150,9 @@ def run(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> N
         h11_max_incomplete_event_size=32_768,
         lifespan="on",
     )
-    Server(config, ready).run([sock])
+
+
+def run(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve in this process until told to stop."""
+    log(settings)
+    Server(config(settings), ready).run([sock])

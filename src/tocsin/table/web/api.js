@@ -60,7 +60,9 @@ export class Live {
 
   open() {
     if (this.closed || (this.socket && this.socket.readyState < WebSocket.CLOSING)) return;
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
+    // The letters that all links of a table begin with: a server of several processes has it in one of them.
+    const at = encodeURIComponent(this.token.slice(0, 4));
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live?at=${at}`);
     this.socket = socket;
     socket.onopen = () => {
       this.wait = 250;
