@@ -103,6 +103,7 @@ class Person:
         opened = connect(url, origin=server.url, open_timeout=20, max_size=2**22)
         self.socket = self._stack.enter_context(opened)
         self.lines: list[Any] = []
+        self.sheets: list[str] = []
         self.seen: list[str] = []
         self.look: dict[str, Any] = {}
         self.send(t="hello", token=token, lang=lang)
@@ -118,6 +119,10 @@ class Person:
             self.seen.append(text)
             message: dict[str, Any] = json.loads(text)
             if message["t"] == "look":
+                if "sheets" in message["board"]:
+                    # One that is still the same is not sent again.
+                    new = enumerate(message["board"]["sheets"])
+                    self.sheets = message["board"]["sheets"] = [self.sheets[n] if s is None else s for n, s in new]
                 self.look = message
                 del self.lines[message["log"]["from"] :]
                 self.lines += message["log"]["lines"]

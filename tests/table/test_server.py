@@ -287,6 +287,23 @@ def test_undo_past_a_barrier_needs_consent(server: Served) -> None:
         person.close()
 
 
+def test_a_sheet_that_is_still_the_same_is_not_sent_again(server: Served) -> None:
+    links = server.open("red-flag", "me", "random")
+    person = server.sit(links["me"])
+    person.turn()
+    assert all(json.loads(person.seen[0])["board"]["sheets"])
+    play_on(person, Random(6), 8)
+    sent = [sheet for text in person.seen if '"look"' in text for sheet in json.loads(text)["board"]["sheets"]]
+    assert 0 < sum(sheet is None for sheet in sent) < len(sent)
+    # Whoever comes, or comes back, gets them all; what the one has put together is what the other gets.
+    again = server.sit(links["me"])
+    again.until(lambda look: look["seq"] == person.look["seq"])
+    assert all(json.loads(again.seen[0])["board"]["sheets"])
+    assert again.look["board"] == person.look["board"]
+    person.close()
+    again.close()
+
+
 def test_replay_and_branch(server: Served) -> None:
     links = server.open("bonnie-clyde", "me")
     person = server.sit(links["me"])

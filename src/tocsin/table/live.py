@@ -10,6 +10,7 @@ import asyncio
 import logging
 import time
 from collections import deque
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -109,6 +110,7 @@ class Connection:
         self._wake = asyncio.Event()
         self._stale = False
         self._told: tuple[Any, int] = (None, 0)
+        self._sheets: list[msgspec.Raw] = []
         self._budget, self._at = float(BURST), time.monotonic()
         self._hinting: asyncio.Task[None] | None = None
         self._reviewing: asyncio.Task[None] | None = None
@@ -236,8 +238,8 @@ class Connection:
         allowed = (*self.seats, *range(room.match.setup.seats)) if over else self.seats
         seat = asked.seat if asked.seat in allowed else room.view_from(self.seats, self._seat)
         twin = room.at(asked.position)
-        words = room.words(self._lang)
-        self.say({"t": "replay", "position": asked.position, "seat": seat, "board": board(twin, seat, words)})
+        drawn = board(twin.setup.title, twin.view(seat), room.words(self._lang))
+        self.say({"t": "replay", "position": asked.position, "seat": seat, "board": drawn})
 
     def _hint(self, room: Room, seat: int) -> None:
         if seat not in self.seats or all(each.seat != seat for each in room.match.questions):
@@ -310,7 +312,7 @@ class Connection:
         await self._socket.send_text(ENCODER.encode(message).decode())
 
     def look(self, room: Room) -> dict[str, Any]:
-        """The table as it is now, and the lines of the story that are new to this viewer."""
+        """The table as it is now; of the story and of the board, what is new to this viewer."""
         words = room.words(self._lang)
         seat = room.view_from(self.seats, self._seat)
         over = room.match.result is not None
@@ -321,9 +323,11 @@ class Connection:
         place = room.undo_place(self.seats) if self.seats else None
         sealed = bool(set(room.match.sealed) & set(self.seats))
         wish = room.wish
+        now = present(room, seat, self.seats, words)
         return {
             "t": "look",
-            **present(room, seat, self.seats, words),
+            **now,
+            "board": self._new(now["board"]),
             "log": {"from": begin, "lines": [list(line) for line in lines[begin:]]},
             "undo": "free"
             if sealed or (place is not None and not room.needs_consent(self.seats, place))
@@ -340,6 +344,13 @@ class Connection:
                 "position": wish.place,
             },
         }
+
+    def _new(self, board: dict[str, list[msgspec.Raw]]) -> Mapping[str, Sequence[msgspec.Raw | None]]:
+        """A board with nothing in the place of every sheet that this viewer has."""
+        if "sheets" not in board:
+            return board
+        known, self._sheets = self._sheets, board["sheets"]
+        return {"sheets": [None if [sheet] == known[n : n + 1] else sheet for n, sheet in enumerate(board["sheets"])]}
 
     # Underneath
 

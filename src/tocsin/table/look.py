@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from tocsin.core import NATURE, Match, Question, Setup
+import msgspec
+from msgspec import Raw
+
+from tocsin.core import NATURE, Match, Question, Setup, Title
 from tocsin.table.markup import runs
 from tocsin.words import Words, prompt, who
 
 if TYPE_CHECKING:
     from tocsin.table.rooms import Room
 
+ENCODE = msgspec.json.Encoder().encode
 
-def board(match: Match, seat: int | None, words: Words) -> dict[str, Any]:
-    """The board as a picture, or as the terminal draws it."""
-    title, view = match.setup.title, match.view(seat)
+
+def board(title: Title, view: dict[str, Any], words: Words) -> dict[str, list[Raw]]:
+    """A view as a picture of some sheets, or as the terminal draws it."""
     if title.picture is not None:
-        return {"sheets": list(title.picture(view, words))}
-    return {"text": runs(title.draw(view, words))}
+        return {"sheets": [Raw(ENCODE(sheet)) for sheet in title.picture(view, words)]}
+    return {"text": [Raw(ENCODE(run)) for run in runs(title.draw(view, words))]}
 
 
 def question(setup: Setup, asked: Question, words: Words) -> dict[str, Any]:
@@ -51,7 +55,7 @@ def present(room: Room, seat: int | None, seats: tuple[int, ...], words: Words) 
     """The table as it is now, for somebody who holds some seats and looks from one of them. Without the story."""
     match, setup = room.match, room.match.setup
     result = match.result
-    picture, questions = room.shown(seat, words.lang)
+    shown = room.shown(seat, words.lang)
     return {
         "seq": room.seq,
         "title": setup.title.id,
@@ -68,8 +72,8 @@ def present(room: Room, seat: int | None, seats: tuple[int, ...], words: Words) 
             }
             for n, player in enumerate(room.kept.players)
         ],
-        "board": picture,
-        "questions": questions,
+        "board": shown.board,
+        "questions": shown.questions,
         "elsewhere": _elsewhere(match, seat, seats),
         "end": len(match.tape),
         "hides": setup.title.hides,

@@ -80,6 +80,15 @@ class Means(NamedTuple):
     tell: Callable[[News], None] = lambda news: None
 
 
+class Shown(NamedTuple):
+    """What a seat was shown when the table had so many events: its view, the board drawn from it, and its questions."""
+
+    seq: int
+    view: bytes
+    board: dict[str, list[msgspec.Raw]]
+    questions: msgspec.Raw
+
+
 class Room:
     """One table: its match, its events, those who look at it, and the opponents that think for it.
 
@@ -105,7 +114,7 @@ class Room:
         self.review: Reviewing | None = None
         self._words: dict[str, Words] = {}
         self._thoughts: dict[int, asyncio.Task[None]] = {}
-        self._shown: dict[tuple[int | None, str], tuple[int, msgspec.Raw, msgspec.Raw]] = {}
+        self._shown: dict[tuple[int | None, str], Shown] = {}
         for happened in events:
             self._apply(happened)
         self.history = History(self.match)
@@ -123,16 +132,19 @@ class Room:
             self._words[lang] = words_for(self.match.setup, lang)
         return self._words[lang]
 
-    def shown(self, seat: int | None, lang: str) -> tuple[msgspec.Raw, msgspec.Raw]:
-        """The board and the questions of a seat, drawn once for all who look from there."""
-        drawn, picture, asked = self._shown.get((seat, lang), (-1, msgspec.Raw(), msgspec.Raw()))
-        if drawn != self.seq:
-            words, setup = self.words(lang), self.match.setup
-            picture = msgspec.Raw(ENCODE(board(self.match, seat, words)))
+    def shown(self, seat: int | None, lang: str) -> Shown:
+        """The board and the questions of a seat, drawn once for all who look from there. A board that looks as it did
+        before, or as it does from another seat, is not drawn again."""
+        found = self._shown.get((seat, lang))
+        if found is None or found.seq != self.seq:
+            words, setup, view = self.words(lang), self.match.setup, self.match.view(seat)
+            seen = ENCODE(view)
+            known = (each.board for (_, said), each in self._shown.items() if said == lang and each.view == seen)
+            picture = next(known, None) or board(setup.title, view, words)
             questions = asked_of(self.match, seat, self.companion)
             asked = msgspec.Raw(ENCODE([question(setup, each, words) for each in questions]))
-            self._shown[seat, lang] = self.seq, picture, asked
-        return picture, asked
+            found = self._shown[seat, lang] = Shown(self.seq, seen, picture, asked)
+        return found
 
     def is_here(self, seat: int) -> bool:
         return seat in self._connected() or any(seat in each.seats for each in self.elsewhere.values())

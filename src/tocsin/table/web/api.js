@@ -64,6 +64,8 @@ export class Live {
     const at = encodeURIComponent(this.token.slice(0, 4));
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live?at=${at}`);
     this.socket = socket;
+    /** @type {string[]} */
+    let sheets = [];
     socket.onopen = () => {
       this.wait = 250;
       socket.send(JSON.stringify({ t: "hello", token: this.token, lang: lang(), seat: this.seat }));
@@ -71,6 +73,10 @@ export class Live {
     };
     socket.onmessage = (event) => {
       const message = JSON.parse(event.data);
+      if (message.t === "look" && message.board.sheets) {
+        // A sheet that is still the same is not sent again.
+        sheets = message.board.sheets = message.board.sheets.map((/** @type {string | null} */ each, /** @type {number} */ n) => each ?? sheets[n]);
+      }
       if (message.t === "look" && this.pending && !this.pending.sent) this.transmit();
       if (message.t === "done" || message.t === "stale" || message.t === "refused") {
         const again = this.pending?.times > 1;
