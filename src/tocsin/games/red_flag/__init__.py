@@ -4,12 +4,13 @@
 data · `board` presence, control, reach · `tracks` cubes, breaches, momentum · `deck` strategy cards · `operations` ·
 `events`, `spaces`, `cards` what an event does · `sequence` the round · `bonus` pivotal spaces · `scoring` dimensions,
 objectives, victory · `crisis` the Final Crisis · `aids`, `narrow`, `opponent`, `solo` the solo
-opponent · `words`, `view`, `hidden` what is said, seen and not seen · `picture`, `maps`,
-`panels`, `tokens` the board for the web table
+opponent · `words`, `view`, `hidden` what is said, seen and not seen · `hint` what a position
+promises · `picture`, `maps`, `panels`, `tokens` the board for the web table
 """
 
 from tocsin.core import Title
 from tocsin.games.red_flag.hidden import redeal
+from tocsin.games.red_flag.hint import hint
 from tocsin.games.red_flag.picture import picture, place
 from tocsin.games.red_flag.scoring import result
 from tocsin.games.red_flag.solo import step, unpack
@@ -35,6 +36,7 @@ TITLE = Title(
     uses=uses,
     redeal=redeal,
     limit=2000,
+    hint=hint,
     picture=picture,
     place=place,
 )

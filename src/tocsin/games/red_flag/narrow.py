@@ -7,10 +7,11 @@ two dictionaries say what each line of an aid means.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from tocsin.games.red_flag.aids import Decision
-from tocsin.games.red_flag.board import opened, strength, survey
+from tocsin.games.red_flag.board import controlled, opened, strength, survey
 from tocsin.games.red_flag.state import FINAL_CRISIS, KEPT, SHOWN, State
 from tocsin.games.red_flag.table import BITS, SPACES, Table
 
@@ -63,19 +64,35 @@ def bot_cubes(g: State) -> int:
 
 
 class Look:
-    """The position as the opponent reads it for an action. ``reading`` is the presence and control of operations."""
+    """The position as the opponent reads it for an action. ``reading`` is the presence and control of operations.
 
-    __slots__ = ("action", "box", "control", "enemy", "enemy_control", "g", "objectives", "own", "reading")
+    It is read no further than a line asks: many lines need no more than the cubes.
+    """
 
     def __init__(self, g: State, action: int, reading: tuple[int, int] | None = None) -> None:
         box: Table = g.box
         self.g, self.box, self.action = g, box, action
         self.own, self.enemy = g.cubes(box.bot), g.cubes(box.human)
-        present, self.control, *_ = survey(g, box.bot)
-        self.enemy_control = survey(g, box.human)[1]
-        self.reading = reading or (present, self.control)
+        self.given = reading
+
+    @property
+    def reading(self) -> tuple[int, int]:
+        return self.given or survey(self.g, self.box.bot)[:2]
+
+    @cached_property
+    def control(self) -> int:
+        return controlled(self.g, self.box.bot)
+
+    @cached_property
+    def enemy_control(self) -> int:
+        return controlled(self.g, self.box.human)
+
+    @cached_property
+    def objectives(self) -> int:
+        """The spaces of the objectives of this round, as bits."""
+        g = self.g
         named = () if g.crisis else (KEPT, KEPT + 1, SHOWN, SHOWN + 1)
-        self.objectives = sum(BITS[box.objectives[n].space] for n, place in enumerate(g.objectives) if place in named)
+        return sum(BITS[self.box.objectives[n].space] for n, place in enumerate(g.objectives) if place in named)
 
     def lead(self, space: int) -> int:
         """How many pieces more than the person's the opponent has, discs included."""
@@ -160,7 +177,7 @@ FILTERS: dict[str, Callable[[Look, Spaces], Spaces]] = {
 
 
 def _seen_as(look: Look, action: int) -> Look:
-    return Look(look.g, action, look.reading)
+    return look if look.action == action else Look(look.g, action, look.given)
 
 
 def _placing(test: Callable[[Look, int], bool]) -> Callable[[Look, Spaces, Spaces], bool]:

@@ -459,6 +459,9 @@ def spreads(g: State, spaces: Spaces, wanted: int) -> list[Moves]:
     box: Table = g.box
     look = Look(g, PLACE)
     lead = {space: look.lead(space) for space in spaces}
+    furthest = -1 if wanted == 1 else 0
+    if sum(furthest <= each <= 0 for each in lead.values()) < wanted:
+        return []  # two cubes win a space in which it is one behind, or two spaces in which it is level
     cubes = {space: look.own[space] for space in spaces}
     pairs = [(a, b) for a in spaces for b in spaces if a != b]
     single: list[Moves] = [(pair,) for pair in pairs]
