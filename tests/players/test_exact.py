@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from toys import again, at_once, gamble, nim, no_clock
+from toys import again, at_once, both_ways, circles, gamble, nim
 
 from tocsin.core import Match, Seeded, Setup, TocsinError, UnknownName, set_up
 from tocsin.players import Sight, player, segment
@@ -54,9 +54,20 @@ def test_a_clock_changes_nothing_but_the_number_of_positions(turns: int) -> None
     assert kept.facts["turns"] == turns
 
 
+@pytest.mark.parametrize("turns", [1, 2, 5])
+def test_a_position_met_in_this_turn_and_in_the_next_has_two_values(turns: int) -> None:
+    """Never let a pause count: a bet in each turn."""
+    plain, kept = solve(both_ways(turns)), solve(clocked(both_ways(turns)))
+    assert plain.low == pytest.approx(1 - (5 / 6) ** turns)
+    assert kept.low == pytest.approx(plain.low)
+    assert kept.facts["positions"] == 2
+    assert kept.facts["turns"] == turns
+
+
 def test_what_is_no_clock_is_found_out() -> None:
     with pytest.raises(ValueError, match="no clock"):
-        solve(clocked(no_clock()))
+        solve(clocked(circles()))
+    assert solve(circles()).low == 0
 
 
 def test_too_many_positions_give_two_bounds() -> None:

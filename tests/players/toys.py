@@ -123,17 +123,39 @@ def again(turns: int = 0) -> Setup:
     return setup(step, 1)
 
 
-def no_clock() -> Setup:
-    """Alone, two decisions: each may count as a turn or not, so the same position is in the turn and after it."""
+def both_ways(turns: int) -> Setup:
+    """Alone, two steps: a pause may count as a turn or not, a bet wins on a 6; without a bet in time all is lost.
+
+    So the same position is met in the turn that leads to it and in the next one.
+    """
 
     def step(g: State) -> Rule | None:
-        return decide(g) if g.left else None
+        return None if g.done or g.turn >= turns else bet(g) if g.left else pause(g)
+
+    async def pause(g: State) -> None:
+        g.turn += await ask(0, "count", (0, 1), "TT-7")
+        g.left = 1
+
+    async def bet(g: State) -> None:
+        if await die("throw", "TT-7") == 6:
+            g.won, g.done = 0, 1
+        else:
+            g.left = 0
+            g.turn += 1
+
+    return setup(step, 1)
+
+
+def circles() -> Setup:
+    """Alone: pass as often as you like, or let a turn go by; three turns."""
+
+    def step(g: State) -> Rule | None:
+        return decide(g) if g.turn < 3 else None
 
     async def decide(g: State) -> None:
-        g.turn += await ask(0, "count", (0, 1), "TT-7")
-        g.left -= 1
+        g.turn += await ask(0, "pass", (0, 1), "TT-8")
 
-    return setup(step, 1, left=2)
+    return setup(step, 1)
 
 
 def pennies() -> Setup:

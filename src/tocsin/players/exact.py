@@ -5,7 +5,8 @@ segment (see `segment`); then their values are improved, from nothing, until the
 
 A title may name its ``clock``: a number of the state that only counts turns up to a limit, so that positions which
 differ in it alone have the same answers. Then positions are kept without it, and sweep number ``k`` gives exactly the
-values with ``k`` turns left.
+values with ``k`` turns left: a segment that ends in the same turn is read from this sweep, one that ends in the next
+turn from the sweep before. So an expression names position ``n`` by ``2n``, or by ``2n + 1`` if a new turn has begun.
 
 Where there are too many positions, or too many ways through a segment, those not looked into are counted once as lost
 and once as won: two bounds.
@@ -126,7 +127,6 @@ class Space(NamedTuple):
 
     numbers: dict[tuple[Any, ...], int]
     expressions: list[Expression | None]
-    later: bytearray
     open: int
 
 
@@ -138,7 +138,7 @@ def solve(setup: Setup, most: int = 2_000_000, progress: Progress | None = None)
     tell = progress or (lambda what, done, most: None)
     space = find(setup, most, tell)
     found = time.monotonic()
-    turns = turns_allowed(setup, space)
+    turns = turns_allowed(setup)
     values, settling = iterate(space, turns, 0.0, tell)
     low = values[0]
     high = iterate(space, turns, 1.0, tell)[0][0] if space.open else low
@@ -166,25 +166,19 @@ def find(setup: Setup, most: int, tell: Progress) -> Space:
     numbers: dict[tuple[Any, ...], int] = {key(first): 0}
     states: list[Any] = [first]
     expressions: list[Expression | None] = []
-    later = bytearray(1)
     start = getattr(first, clock) if clock else 0
 
     def number(g: Any) -> int:
         made = key(g)
         n = numbers.get(made)
         new_turn = clock != "" and getattr(g, clock) != start
-        if n == 0 and new_turn:
-            later[0] = 1
-        elif n is not None and later[n] != new_turn:
-            raise ValueError(f"{setup.title.id}: {clock} is no clock, a position is both in a turn and after it")
         if n is None:
             n = numbers[made] = len(states)
-            later.append(new_turn)
             g = g.copy()
             if clock:
                 setattr(g, clock, start)
             states.append(g)
-        return n
+        return 2 * n + new_turn
 
     while len(expressions) < len(states) and len(expressions) < most:
         n = len(expressions)
@@ -196,10 +190,10 @@ def find(setup: Setup, most: int, tell: Progress) -> Space:
         if n % 1000 == 0:
             tell("exact.finding", n, len(states))
     expressions.extend([None] * (len(states) - len(expressions)))
-    return Space(numbers, expressions, later, expressions.count(None))
+    return Space(numbers, expressions, expressions.count(None))
 
 
-def turns_allowed(setup: Setup, space: Space) -> int:
+def turns_allowed(setup: Setup) -> int:
     """How many turns the clock allows; 0 without a clock or a limit. Found by setting it forward in a played game."""
     clock = setup.title.clock
     if not clock:
@@ -247,64 +241,56 @@ def turns_allowed(setup: Setup, space: Space) -> int:
 def iterate(space: Space, turns: int, unseen: float, tell: Progress) -> tuple[array[float], list[float]]:
     """Sweep over all positions until nothing changes, or as often as there are turns.
 
-    A position that begins a new turn is read from the sweep before; others, later in the same turn, from this one. So
-    within a sweep the order matters: backwards through the turn.
+    Values stand in pairs: of this sweep, and as seen from the turn before, of the last one. Without a limit of turns
+    there is nothing to keep apart. Within a sweep the order matters: backwards through the turn.
     """
-    expressions, later = space.expressions, space.later
-    size = len(expressions)
-    values = array("d", [0.0]) * size
-    fixed = array("d", [0.0 if expression is not None else unseen for expression in expressions])
-    for n in range(size):
-        values[n] = fixed[n]
-    order = backwards(expressions, later)
+    expressions = space.expressions
+    pairs = array("d", [0.0 if expression is not None else unseen for expression in expressions for _ in range(2)])
+    order = backwards(expressions, turns > 0)
     settling: list[float] = []
     sweep = 0
     while True:
         sweep += 1
-        old = array("d", values)
-        reading = _Reading(old, values, later) if turns else values
         change = 0.0
         for n in order:
             expression = expressions[n]
             if expression is None:
                 continue
-            value = evaluate(expression, reading)
-            if value - values[n] > change:
-                change = value - values[n]
-            values[n] = value
+            value = evaluate(expression, pairs)
+            if value - pairs[2 * n] > change:
+                change = value - pairs[2 * n]
+            pairs[2 * n] = value
+            if not turns:
+                pairs[2 * n + 1] = value
+        pairs[1::2] = pairs[::2]
         settling.append(change)
         tell("exact.sweeping", sweep, turns)
         if change < SETTLED or sweep == turns:
-            return values, settling
+            return pairs[::2], settling
 
 
-class _Reading:
-    """Values as seen from within a turn: those of new turns from the sweep before."""
+def backwards(expressions: list[Expression | None], exactly: bool) -> list[int]:
+    """The positions so that those a segment may end in, in the same turn, come before it.
 
-    __slots__ = ("_later", "_new", "_old")
-
-    def __init__(self, old: array[float], new: array[float], later: bytearray) -> None:
-        self._old, self._new, self._later = old, new, later
-
-    def __getitem__(self, n: int) -> float:
-        return self._old[n] if self._later[n] else self._new[n]
-
-
-def backwards(expressions: list[Expression | None], later: bytearray) -> list[int]:
-    """The positions so that those a segment may end in come before it, as far as that is possible."""
-    done, order = bytearray(len(expressions)), []
+    Where that is impossible, because a turn can go round in circles, as far as it is possible; or not at all if sweeps
+    are to be turns ``exactly``.
+    """
+    found, done, order = bytearray(len(expressions)), bytearray(len(expressions)), []
     for root in range(len(expressions)):
-        if done[root]:
-            continue
-        stack = [(root, False)]
+        stack = [] if found[root] else [root]
         while stack:
-            n, leaving = stack.pop()
-            if leaving:
-                order.append(n)
-            elif not done[n]:
-                done[n] = 1
-                stack.append((n, True))
-                stack.extend((leaf, False) for leaf in leaves(expressions[n]) if not done[leaf] and not later[leaf])
+            n = stack[-1]
+            if not found[n]:
+                found[n] = 1
+                ends = [leaf >> 1 for leaf in leaves(expressions[n]) if not leaf & 1]
+                if exactly and any(found[leaf] and not done[leaf] for leaf in ends):
+                    raise ValueError("this is no clock: a turn can go round in circles")
+                stack.extend(leaf for leaf in ends if not found[leaf])
+            else:
+                stack.pop()
+                if not done[n]:
+                    done[n] = 1
+                    order.append(n)
     return order
 
 
