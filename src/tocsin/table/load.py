@@ -341,7 +341,3 @@ def _memory(pid: int) -> int:
 def _serves(pid: int) -> bool:
     """Whether a process is one of several servers, not a helper of Python's multiprocessing."""
     return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
-
-
-def _for_two(low: int, high: int) -> bool:
-    return low <= 2 <= high

@@ -47,12 +47,15 @@ class Workers:
         for name in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(name, ending.set)
         begun = [asyncio.Event() for _ in self._serving]
-        tasks = [asyncio.create_task(self._keep(at, each)) for at, each in enumerate(begun)]
-        tasks.append(asyncio.create_task(self._accept(begun, ready)))
-        await ending.wait()
+        tasks: list[asyncio.Task[object]] = [asyncio.create_task(self._keep(*each)) for each in enumerate(begun)]
+        tasks += [asyncio.create_task(self._accept(begun, ready)), asyncio.create_task(ending.wait())]
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in (*tasks, *self._dealing):
             task.cancel()
-        await asyncio.gather(*tasks, *self._dealing, return_exceptions=True)
+        ended = await asyncio.gather(*tasks, *self._dealing, return_exceptions=True)
+        for each in ended:
+            if isinstance(each, Exception):
+                raise each
 
     async def _keep(self, at: int, begun: asyncio.Event) -> None:
         """Have a process at this place, and another one when it ends."""
