@@ -18,10 +18,12 @@ import pytest
 from table_kit import Person, Postgres, Redis, Served
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
+from tocsin.table.app import Settings
 from tocsin.table.broker import LONGEST, Alive, Broker, Happened, Letter, News, Present
 from tocsin.table.rooms import Means, Rooms
 from tocsin.table.store import Conflict, Event, Kept, Store
 from tocsin.table.thinking import Thinkers
+from tocsin.table.workers import Workers
 
 
 class Pair:
@@ -329,6 +331,49 @@ def test_the_end_of_several_processes_is_told_and_none_is_left(redis: Redis, tmp
         assert ended.value.rcvd.code == 1012
         person.close()
     assert "Traceback" not in (tmp_path / "server.log").read_text()
+
+
+class Fake:
+    """A process that serves, and takes connections or not."""
+
+    takes = True
+
+    def __init__(self, settings: Settings) -> None:
+        self.taken = 0
+        self.said = [True]
+
+    async def heard(self) -> bool:
+        return self.said.pop() if self.said else await asyncio.Event().wait()
+
+    def take(self, taken: object) -> bool:
+        self.taken += self.takes
+        return self.takes
+
+    async def end(self) -> None: ...
+
+
+def test_what_one_process_does_not_take_another_does() -> None:
+    """One that is being replaced, or for which too many wait already."""
+    settings = Settings("", processes=3)
+    workers = Workers(settings, socket.socket())
+    full, free = Fake(settings), Fake(settings)
+    full.takes = False
+    workers._serving = [None, full, free]  # type: ignore[list-item]
+    for n in range(30):
+        workers._hand(workers._sock, b"GET /live?at=%d HTTP/1.1\r\n" % n if n % 2 else b"")
+    assert (full.taken, free.taken) == (0, 30)
+    free.takes = False
+    workers._hand(workers._sock, b"")
+    workers._sock.close()
+
+
+def test_a_server_that_can_take_no_connections_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tocsin.table.workers.Worker", Fake)
+    monkeypatch.setattr("tocsin.table.serve.log", lambda settings: None)
+    closed = socket.socket()
+    closed.close()
+    with pytest.raises(OSError, match="Bad file descriptor"):
+        Workers(Settings("", processes=2), closed).run(lambda: None)
 
 
 def servers(pid: int) -> list[int]:
