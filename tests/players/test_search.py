@@ -6,7 +6,7 @@ import threading
 
 import pytest
 from kit import random_match
-from toys import again, at_once, gamble, guess, nim, pennies
+from toys import again, at_once, gamble, guess, nim, pennies, thicket
 
 from tocsin.core import Match, Seeded, UnknownName, set_up
 from tocsin.players import RandomPlayer, Sight, player, search, split
@@ -30,6 +30,21 @@ def test_alone_it_maximises_the_chance_to_win() -> None:
     assert abs(thought.tried[1].value - 5 / 6) < thought.tried[1].margin + 0.02
     assert thought.worlds == 400
     assert Search("a", nodes=400).choose(Sight(Match(again()), 0)) == 1
+
+
+def test_a_habit_is_tried_first_and_so_found_among_many() -> None:
+    habits = Match(thicket({"go": 1, "way": 43}))
+    assert all(Search(str(seed), nodes=8).choose(Sight(habits, 0)) == 1 for seed in range(12))
+
+
+def test_a_habit_that_is_wrong_is_given_up() -> None:
+    habits = Match(thicket({"go": 0, "way": 43}))
+    assert Search("a", nodes=300).choose(Sight(habits, 0)) == 1
+
+
+def test_of_many_answers_a_good_one_is_looked_at_again_before_all_were_tried() -> None:
+    found = [Search(str(seed), nodes=60).choose(Sight(Match(thicket()), 0)) for seed in range(20)]
+    assert sum(found) >= 8
 
 
 def test_at_a_simultaneous_question_nobody_knows_the_other_answer() -> None:

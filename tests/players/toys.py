@@ -104,6 +104,25 @@ def gamble() -> Setup:
     return setup(step, 1)
 
 
+def thicket(habits: dict[str, int] | None = None) -> Setup:
+    """Alone: go in or stay out (which wins on a 4 or more); inside sixty ways, of which every fifth leads out."""
+
+    def step(g: State) -> Rule | None:
+        return None if g.done else walk(g)
+
+    async def walk(g: State) -> None:
+        if await ask(0, "go", (0, 1), "TT-9"):
+            g.won = 0 if await ask(0, "way", range(60), "TT-9") % 5 == 3 else -1
+        else:
+            g.won = 0 if await die("throw", "TT-9") >= 4 else -1
+        g.done = 1
+
+    made = setup(step, 1)
+    if habits is None:
+        return made
+    return made._replace(title=made.title._replace(habit=lambda g, question: habits[question.verb]))
+
+
 def again(turns: int = 0) -> Setup:
     """Alone: win on a 6 (careless, option 0: on 5 too, but lose on 1 and 2), else again; so many turns, 0 for ever."""
 

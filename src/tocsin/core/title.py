@@ -69,7 +69,8 @@ class Title(NamedTuple):
     - ``redeal`` deals the cards a seat cannot see again, leaving in place those it knows from ``now``
     - ``limit`` more answers than any game of this title can take
     - ``hint`` roughly how likely each seat is to win, in thousandths, for players that cannot look to the end
-    - ``playout`` how many decisions such a player plays at random before it asks the hint
+    - ``playout`` how many decisions such a player plays on before it asks the hint
+    - ``habit`` what a sensible player would answer without thinking, from no more than the seat asked can see
     - ``clock`` a number of the state that only counts turns up to a limit; otherwise play does not depend on it
     - ``picture`` the view as sheets of SVG in which ``data-place`` names every place an answer can mean
     - ``place`` the place of an option in that picture, if it has one
@@ -93,6 +94,7 @@ class Title(NamedTuple):
     redeal: Callable[[Any, Any, int, Random], None] = _nothing_hidden
     hint: Callable[[Any], Sequence[int]] | None = None
     playout: int = 0
+    habit: Callable[[Any, Question], int] | None = None
     clock: str = ""
     picture: Callable[[dict[str, Any], Any], Sequence[str]] | None = None
     place: Callable[[Any, Question, int], str | None] | None = None

@@ -1,6 +1,7 @@
 """The tree of a search: information-set Monte Carlo tree search, one tree for each seat.
 
-Each iteration takes an imagined world, walks down, adds one decision, plays on at random and keeps the result.
+Each iteration takes an imagined world, walks down, adds one decision, plays on and keeps the result. It plays on at
+random; if the title knows a habit, mostly by it, and the habit is the first answer tried and the last to be doubted.
 
 - Chance is thrown anew each time and does not branch the trees (open loop): a decision is judged over all the dice and
   cards it may meet.
@@ -23,6 +24,15 @@ from tocsin.core import Match, Question
 EXPLORE = 0.8
 """How much an answer's uncertainty counts, in standard deviations of the results seen (times two)."""
 
+HABIT = 3.0
+"""How much more an answer's uncertainty counts if it is what the title's habit would answer: doubt is in its favour."""
+
+CARE = 0.85
+"""How often a game played on follows the habit; otherwise it goes on at random."""
+
+WIDE = 1.5
+"""After the first decision no more answers are tried than this times the root of the visits: few, but well."""
+
 MIX = 0.2
 """Where seats answer at once: how often an answer is tried at random, so that every one keeps being looked at."""
 
@@ -30,7 +40,7 @@ LEAN = 0.1
 """How much the score counts beside the win for a player alone: where every game is lost, it tells how nearly."""
 
 TO_THE_END = -1
-"""Instead of a number of decisions to play at random before a title's hint is asked."""
+"""Instead of a number of decisions to play on before a title's hint is asked."""
 
 
 class Chance:
@@ -121,6 +131,7 @@ class Forest:
         path: list[Step] = []
         here = self.trees[:]
         fresh = False
+        habit = world.setup.title.habit
         while not fresh and (questions := world.questions):
             moves = []
             for question in questions:
@@ -129,15 +140,16 @@ class Forest:
                     continue
                 arms = here[question.seat].arms.setdefault(question.verb, {})
                 mixed = None
-                untried = [option for option in options if option not in arms]
-                if untried:
-                    option = self._fresh(arms, options, untried)
+                usual = habit(world.state, question) if habit else None
+                known = [option for option in options if option in arms]
+                if len(known) < len(options) and (not path or len(questions) > 1 or _may_widen(arms, known)):
+                    option = self._fresh(arms, options, usual)
                     fresh = True
                 elif len(questions) > 1:
                     option, chance = self._mix(arms, options)
                     mixed = [arms[each] for each in options], chance
                 else:
-                    option = self._select(arms, options, question.seat)
+                    option = self._select(arms, known, usual, question.seat)
                 path.append((question.seat, arms[option], mixed))
                 moves.append((question, option))
             chosen = {question.seat: option for question, option in moves}
@@ -147,23 +159,25 @@ class Forest:
                 here = [_follow(node, seat, moves) for seat, node in enumerate(here)]
         return path
 
-    def _fresh(self, arms: dict[int, Arm], options: Sequence[int], untried: Sequence[int]) -> int:
-        """One of the answers never tried here."""
-        fresh = untried[int(self._rng.random() * len(untried))]
+    def _fresh(self, arms: dict[int, Arm], options: Sequence[int], usual: int | None) -> int:
+        """One of the answers never tried here: the usual one first."""
+        untried = [option for option in options if option not in arms]
+        fresh = usual if usual in untried else untried[int(self._rng.random() * len(untried))]
         arms[fresh] = Arm()
         for option in options:
             if option in arms:
                 arms[option].offered += 1
         return fresh
 
-    def _select(self, arms: dict[int, Arm], options: Sequence[int], seat: int) -> int:
+    def _select(self, arms: dict[int, Arm], options: Sequence[int], usual: int | None, seat: int) -> int:
         """The answer with the highest upper confidence bound."""
         wide = self._explore * self.spread(seat)
         best, best_bound = options[0], -1.0
         for option in options:
             arm = arms[option]
             arm.offered += 1
-            bound = arm.reward / arm.tries + wide * sqrt(log(arm.offered) / arm.tries)
+            doubt = sqrt(log(arm.offered) / arm.tries)
+            bound = arm.reward / arm.tries + (wide * HABIT if option == usual else wide) * doubt
             if bound > best_bound:
                 best, best_bound = option, bound
         return best
@@ -177,12 +191,12 @@ class Forest:
         return options[at], chances[at]
 
     def _play_out(self, world: Match) -> tuple[list[float], list[float]]:
-        """On at random: to the end, or for some decisions and then what the title's hint says. Wins and rewards."""
+        """On to the end, or for some decisions and then what the title's hint says. Wins and rewards."""
         title = world.setup.title
         hint, left = title.hint, title.playout if self._playout is None else self._playout
         if hint is None or left == TO_THE_END:
             left = title.limit
-        chance, answer = self._rng.random, world.answer
+        chance, answer, habit = self._rng.random, world.answer, title.habit
         question = world.question
         while question is not None:
             if left == 0:
@@ -193,7 +207,10 @@ class Forest:
             many = len(options)
             if many > 1:
                 left -= 1
-                answer(options[int(chance() * many)])
+                if habit is not None and chance() < CARE:
+                    answer(habit(world.state, question))
+                else:
+                    answer(options[int(chance() * many)])
             else:
                 answer(options[0])
             question = world.question
@@ -210,6 +227,11 @@ def rewards(world: Match) -> tuple[list[float], list[float]]:
         return wins, wins
     score = result.scores[0]
     return wins, [(1 - LEAN) * wins[0] + LEAN * (0.5 + score / (2 * abs(score) + 8))]
+
+
+def _may_widen(arms: dict[int, Arm], known: Sequence[int]) -> bool:
+    """Whether the answers tried here were tried often enough for another one."""
+    return len(known) < WIDE * sqrt(sum([arms[option].tries for option in known])) or not known
 
 
 def _follow(node: Node, seat: int, moves: list[tuple[Question, int]]) -> Node:

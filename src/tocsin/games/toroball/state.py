@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from math import exp
 from typing import Any
 
 from tocsin.core import Box, Message, Parts, Reason, card, cards, choice, msg, number, numbers, reason, state, zones
@@ -151,6 +150,10 @@ class Arena(Box):
         ]
         self.at_the_mouth = [
             [self.arrow_side[side][c] and min(steps[c][arrow] for arrow in self.arrows[side]) <= 1 for c in self.cells]
+            for side in (0, 1)
+        ]
+        self.to_the_mouth = [
+            [min(steps[c][mouth] for mouth in self.cells if self.at_the_mouth[side][mouth]) for c in self.cells]
             for side in (0, 1)
         ]
 
@@ -314,21 +317,6 @@ def start(box: Arena) -> State:
 def ready(g: State, f: int) -> bool:
     """TB-15, TB-54. Not used this turn, and in play or due back."""
     return not g.deed[f] and (g.how[f] != OUT or g.back[f] <= g.turn)
-
-
-def hint(g: State) -> tuple[int, int]:
-    """How likely team A and team B are to win, in logits: goals, then how near the ball is to either goal and team."""
-    box: Arena = g.box
-    lead = 150 * (g.score[0] - g.score[1])
-    if g.ball >= 0:
-        far = box.field.distance[g.ball]
-        nearest = [min((far[g.at[f]] for f in team if g.at[f] >= 0 and g.how[f] != OUT), default=9) for team in TEAMS]
-        lead += 16 * (far[box.goal[0]] - far[box.goal[1]]) + 9 * (nearest[1] - nearest[0])
-    for f in FIGURES:
-        if g.how[f] == OUT:
-            lead += 15 if SIDE[f] else -15
-    chance = round(1000 / (1 + exp(-lead / 100)))
-    return chance, 1000 - chance
 
 
 TWO_ON_A_CELL = reason("TB-9", "why.two_on_a_cell")
