@@ -112,12 +112,15 @@ def test_whoever_wants_no_motion_sees_all_at_once_and_moves_by_hand(person: Arri
             break
         choose(page, 2 * n)
         page.wait_for_selector(f".ask:not([aria-busy]) {OPTION[5:]}", timeout=LONG)
+    # An answer under the mouse makes its place glow.
+    page.mouse.move(0, 0)
     now = page.inner_html(".board")
     page.click("#again")
     page.wait_for_function("was => document.querySelector('.board').innerHTML !== was", arg=now)
     expect(page.locator("#follow-pause")).to_have_count(0)
     while page.locator("#follow-next").count():
         page.click("#follow-next")
+    page.mouse.move(0, 0)
     assert page.inner_html(".board") == now
 
 
