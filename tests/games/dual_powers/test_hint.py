@@ -49,21 +49,25 @@ def test_strength_counts_where_points_are() -> None:
     assert red(solo("white: r3-1; green: o3-1", **SOLO_LAST)) > red(solo("green: r3-1; white: o3-1", **SOLO_LAST))
 
 
+def last_turn(tokens: str, days: int) -> Match:
+    """The human's last turn of a round: the leaders are gone, the Opposition has a brown card of some days."""
+    piles = {
+        "out": "lenin stalin kollontai",
+        "red_hand": "white-8 green-1",
+        "white_played": f"white-1 blue-1 red-1 brown-{days}",
+        "red_played": "red-2 red-3 red-4",
+    }
+    row = ["white-1", "red-2", "blue-1", "red-3", "red-1", "red-4", f"brown-{days}"]
+    return solo(tokens, piles, turn=7, pile=1, unrest="white", row=row)
+
+
 def test_the_opposition_aims_where_its_days_are() -> None:
-    piles = {"white_played": "brown-8 green-1", "red_played": "red-1", "red_hand": "blue-8 white-3"}
-    row = ["brown-8", "red-1", "green-1"]
-    brown, green = (solo(f"{zone}: r3-1", piles, row=row, turn=3, pile=3) for zone in ("brown", "green"))
-    assert red(brown) > red(green)
+    few, many = (red(last_turn("brown: r3-1", days)) - red(last_turn("green: r3-1", days)) for days in (1, 8))
+    assert many > few
 
 
 def test_a_card_counts_with_what_it_can_still_do() -> None:
-    piles = {
-        "red_hand": "white-8 green-1",
-        "white_played": "white-1 blue-1 red-1 brown-1",
-        "red_played": "red-2 red-3 red-4",
-    }
-    row = ["white-1", "red-2", "blue-1", "red-3", "red-1", "red-4", "brown-1"]
-    match = solo("white: o1-1", piles, turn=7, pile=1, unrest="white", row=row)
+    match = last_turn("white: o1-1", 1)
     strong, weak = go(match.fork(), "white-8"), go(match.fork(), "green-1")
-    assert red(strong) > red(weak)
-    assert red(strong) > red(match) > red(go(weak, "pass"))
+    assert red(strong) > red(match) > red(weak)
+    assert red(go(strong, "recruit")) > red(go(weak, "pass"))

@@ -29,23 +29,24 @@ from tocsin.games.dual_powers.kinds import (
 )
 from tocsin.games.dual_powers.state import State
 
-STEEP = (0.0, 1.44, 0.74, 0.74, 0.56, 0.55, 0.52, 0.53, 0.58, 0.58)
-"""By the turns left in the round: what one point of strength is worth, in logits of having the presence."""
+STEEP = (3.0, 0.7, 0.6, 0.57, 0.52)
+"""By the turns a side has left in the round: what one point of strength is worth, in logits of having the presence."""
 
 SURE = (0.0, 0.45, 0.35, 0.3, 0.25, 0.0)
 """By the cards left in the Opposition's pile: how much a day speaks for the zone of its objective, in logits."""
 
 TIE = 0.4  # a lead by tokens or by the Will, in strength
-NEUTRAL_DOUBT = 0.1  # logits that a neutral's strength loses for each turn left: the Will may go
-SLOPE, DRIFT = -0.35, -0.16  # solo: logits in favour of the Opposition, and for each turn left
-EFFORT = 0.06  # solo: logits for each point a zone is worth and each turn left: one goes where the points are
-IN_HAND = 0.045  # solo: logits for the recruit value of the best card of the zone in hand and each turn left
-LEADER_IN_HAND = 0.2  # solo: logits in every zone for a leader in hand
+DOUBT = 0.25  # how much of a neutral's strength is lost for each turn a side has left: the Will may go
+DRIFT, DRIFT_TURN = -0.3, -0.55  # solo: logits in favour of the Opposition, and for each turn left
+EFFORT, EFFORT_TURN = 0.25, 0.17  # solo: logits for each point a zone is worth: one goes where the points are
+IN_HAND = 0.1  # solo: logits for the recruit value of the best card of the zone in hand and each turn left
+LEADER_IN_HAND = 0.4  # solo: logits in every zone for a leader in hand
 OPPOSITION_VP = 4.4  # what the Opposition's objective is worth at least, on the average, while cards are to come
 UNKNOWN_VP = 0.58  # what an objective that nobody knows is worth in each zone
-LEADER_SAVED = 1.0  # points for a leader in hand and each round to come
-NEXT_UNREST = 0.35  # points for each point of strength in the next round's unrest zone
-SPREAD, SPREAD_TURN, SPREAD_ROUND = 1.2, 0.3, 1.3  # how many points of support make one logit
+LEADER_SAVED = 2.0  # points for a leader in hand and each round to come
+NEXT_UNREST = 0.5  # points for each point of strength in the next round's unrest zone
+IN_CITY = 0.25  # points for each point of strength in the city, if there is a round to come
+SPREAD, SPREAD_TURN, SPREAD_ROUND = 1.2, 0.3, 2.5  # how many points of support make one logit
 INSPIRE = int(Special.INSPIRE)
 
 
@@ -69,7 +70,6 @@ class Scales:
     __slots__ = (
         "bias",
         "count",
-        "doubt",
         "g",
         "left",
         "me",
@@ -79,18 +79,22 @@ class Scales:
         "rounds",
         "steep",
         "strength",
+        "trust",
+        "turns",
         "value",
+        "will",
     )
 
     def __init__(self, g: State, me: int) -> None:
         box: City = g.box
-        self.g, self.me = g, me
+        self.g, self.me, self.will = g, me, g.will
         phase = g.phase
         self.open = phase == ACTION and len(g.row) > g.turn
         left = 0 if phase == SCORING else box.turns - g.turn - self.open if phase in (AIM, ACTION) else box.turns
         self.left = left
-        self.steep = STEEP[left]
-        self.doubt = 1 - NEUTRAL_DOUBT * left / self.steep if left else 1.0
+        self.turns = turns = left // 2
+        self.steep = STEEP[turns]
+        self.trust = 1 - DOUBT * turns
         self._count_tokens()
         self.value = _values(g)
         self.bias = [0.0] * 6
@@ -99,7 +103,7 @@ class Scales:
             if left:
                 self._lean()
         else:
-            self.rounds = max(0, 5 - g.month)
+            self.rounds = max(0, 6 - g.month) // 2
         self.next = box.tile_zone[g.tiles.index(BARRICADE)] if self.rounds and BARRICADE in g.tiles else -1
         self.now = [self.worth(zone, self.lead(zone, me, 0, 0)) for zone in ZONES]
 
@@ -118,7 +122,7 @@ class Scales:
 
     def _lean(self) -> None:
         """What speaks for the human in each zone besides the strength there, in logits."""
-        g, left = self.g, self.left
+        g, turns = self.g, self.turns
         box: City = g.box
         held = HAND[self.me]
         recruit, leaders = [0] * 6, 0
@@ -128,8 +132,12 @@ class Scales:
                     leaders += 1
                 elif box.recruit[card] > recruit[box.card_zone[card]]:
                     recruit[box.card_zone[card]] = box.recruit[card]
-        whole = SLOPE + DRIFT * left + LEADER_IN_HAND * leaders
-        self.bias = [whole + left * (EFFORT * self.value[z] + IN_HAND * recruit[z]) for z in ZONES]
+        if turns:
+            whole = DRIFT + DRIFT_TURN * turns + LEADER_IN_HAND * leaders
+            effort = EFFORT + EFFORT_TURN * turns
+            self.bias = [whole + effort * self.value[z] + IN_HAND * turns * recruit[z] for z in ZONES]
+        else:
+            self.bias = [DRIFT] * 6
 
     @property
     def spread(self) -> float:
@@ -146,11 +154,12 @@ class Scales:
                 for card in box.leader_cards[side]:
                     saved += g.cards[card] == held
                 points += LEADER_SAVED * self.rounds * (saved if side == me else -saved)
+            points += IN_CITY * (sum(self.strength[me]) - sum(self.strength[1 - me]))
         return points
 
     def lead(self, zone: int, side: int, strength: int, tokens: int) -> float:
         """The lead in a zone, in strength, if a side had so much more there."""
-        g, me = self.g, self.me
+        me = self.me
         mine, his = self.strength[me][zone], self.strength[1 - me][zone]
         many, few = self.count[me][zone], self.count[1 - me][zone]
         if side == me:
@@ -160,15 +169,15 @@ class Scales:
             his += strength
             few += tokens
         lead: float = mine - his
-        if g.will == me:
+        if self.will == me:
             if many:
-                lead += self.strength[NEUTRAL][zone] * self.doubt
+                lead += self.strength[NEUTRAL][zone] * self.trust
                 many += self.count[NEUTRAL][zone]
         elif few:
-            lead -= self.strength[NEUTRAL][zone] * self.doubt
+            lead -= self.strength[NEUTRAL][zone] * self.trust
             few += self.count[NEUTRAL][zone]
         if lead == 0 and (many or few):
-            return TIE if many > few or (many == few and g.will == me) else -TIE
+            return TIE if many > few or (many == few and self.will == me) else -TIE
         return lead
 
     def worth(self, zone: int, lead: float) -> float:
@@ -208,8 +217,10 @@ class Scales:
         best = 0.0
         if g.where[token] == RESERVE:
             best = max([self.gain(zone, side, g.box.rested[token], 1) for zone in ZONES])
-        if g.box.special[card] == INSPIRE and g.will != side:
-            best += 0.3
+        if g.box.special[card] == INSPIRE and self.will != side:
+            self.will = side
+            best += sum([self.gain(zone, side, 0, 0) for zone in ZONES])
+            self.will = g.will
         return best
 
     def _move(self, side: int, action: int) -> float:
