@@ -44,8 +44,8 @@ OWNER = 1.2
 """How much more an objective is worth to its owner, who may use the event."""
 MOMENTUM = 0, 10, 25, 85
 """Steps of momentum: the third is a point if it lasts."""
-PLAY = 20
-"""A play more than the other side has."""
+PLAY, PLAY_ALONE = 20, 45
+"""Each play left to a person, and to the solo opponent, in either sphere."""
 CUBES = 0, 6, 13, 20, 26
 """The cubes a side could place: the first four, then each."""
 CUBE = 1.5
@@ -54,7 +54,7 @@ LOST, SLOT = 7.5, 3.3
 POINT, EVENT, SET_ASIDE, CRISIS_CARD, PLAYED = 3, 2.5, 6, 10, 5
 """Cards: each point in hand, an own event in hand, a card set aside (as much less if it is the other's), the Final
 Crisis card not used yet, each point of the card being played."""
-DRIFT = 30
+DRIFT = 50
 """What the solo opponent gains at each scoring, for it never lacks cards."""
 UNSURE, MORE_UNSURE = 35, 30
 """How many points make a chance of three to one when nothing is left to play, and how many more each scoring needs."""
@@ -67,7 +67,8 @@ def hint(g: State) -> tuple[int, ...]:
     later = 0 if g.crisis else box.rounds + 1 - g.round
     ahead = later + sum(plays) / 6
     political, military = _boards(g, plays, later)
-    means = _means(g, ahead) + PLAY * (plays[COMMUNE] - plays[VERSAILLES])
+    red, blue = (plays[p] * (PLAY_ALONE if p == box.bot else PLAY) for p in FACTIONS)
+    means = _means(g, ahead) + red - blue
     p = 100 * g.political + political + means + MOMENTUM[g.momentum[COMMUNE]]
     m = 100 * g.military - military - means + MOMENTUM[g.momentum[VERSAILLES]]
     unsure = UNSURE + MORE_UNSURE * ahead
