@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from toys import again, at_once, both_ways, circles, gamble, nim
+from toys import again, at_once, both_ways, circles, corridor, gamble, nim
 
 from tocsin.core import Match, Seeded, Setup, TocsinError, UnknownName, set_up
 from tocsin.players import Sight, player, segment
@@ -75,6 +75,16 @@ def test_too_many_positions_give_two_bounds() -> None:
     assert not solution.exact
     assert solution.low < 1
     assert solution.high == pytest.approx(1)
+
+
+def test_bounds_close_around_the_start_before_all_is_found() -> None:
+    """In the corridor there are thousands of positions, and none of them matters."""
+    solution = solve(corridor(4))
+    assert (solution.low, solution.facts["positions"]) == (pytest.approx(4 / 6), 1 + 6 + 36 + 216)
+    bounded = solve(corridor(4), most=100)
+    assert bounded.low == pytest.approx(4 / 6)
+    assert bounded.high < 1
+    assert bounded.facts["open"] > 0
 
 
 def test_a_segment_with_too_many_ways_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -165,6 +165,22 @@ def both_ways(turns: int) -> Setup:
     return setup(step, 1)
 
 
+def corridor(left: int) -> Setup:
+    """Alone: win on a 3 or more at once, or go down a long corridor at whose end is nothing."""
+
+    def step(g: State) -> Rule | None:
+        return None if g.done or not g.left else decide(g)
+
+    async def decide(g: State) -> None:
+        if await ask(0, "walk", (0, 1), "TT-9"):
+            g.left -= 1
+            g.marks = [*g.marks, await die("throw", "TT-9")][-4:]
+        else:
+            g.won, g.done = 0 if await die("throw", "TT-9") >= 3 and not g.marks else -1, 1
+
+    return setup(step, 1, left=left)
+
+
 def circles() -> Setup:
     """Alone: pass as often as you like, or let a turn go by; three turns."""
 

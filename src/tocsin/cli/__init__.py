@@ -164,7 +164,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
 
     solve = command("solve")
     solve.add_argument("title")
-    solve.add_argument("--most", type=int, default=2_000_000, metavar="N", help=words("cli.most"))
+    solve.add_argument("--most", type=int, default=0, metavar="N", help=words("cli.most"))
     solve.add_argument("--again", action="store_true", help=words("cli.again"))
     title_options(solve)
     as_json(solve)

@@ -72,6 +72,7 @@ class Title(NamedTuple):
     - ``playout`` how many decisions such a player plays on before it asks the hint
     - ``habit`` what a sensible player would answer without thinking, from no more than the seat asked can see
     - ``clock`` a number of the state that only counts turns up to a limit; otherwise play does not depend on it
+    - ``idle`` fields of the state that play does not depend on at all: kept for the story or the view
     - ``picture`` the view as sheets of SVG in which ``data-place`` names every place an answer can mean
     - ``place`` the place of an option in that picture, if it has one
     - ``uses`` what an answer does with cards, from the position before it, for those who study the title
@@ -96,6 +97,7 @@ class Title(NamedTuple):
     playout: int = 0
     habit: Callable[[Any, Question], int] | None = None
     clock: str = ""
+    idle: tuple[str, ...] = ()
     picture: Callable[[dict[str, Any], Any], Sequence[str]] | None = None
     place: Callable[[Any, Question, int], str | None] | None = None
     uses: Callable[[Any, Question, int], Iterable[Use]] | None = None

@@ -9,7 +9,8 @@ values with ``k`` turns left: a segment that ends in the same turn is read from 
 turn from the sweep before. So an expression names position ``n`` by ``2n``, or by ``2n + 1`` if a new turn has begun.
 
 Where there are too many positions, or too many ways through a segment, those not looked into are counted once as lost
-and once as won: two bounds.
+and once as won: two bounds. Which ones to look into is then decided by playing (`walk`): always the answer that may be
+best, and on to where the bounds are widest apart, so that they close around the start as fast as they can.
 """
 
 from __future__ import annotations
@@ -21,10 +22,11 @@ import time
 import zlib
 from array import array
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from tocsin.core import Setup, TocsinError, UnknownName, msg
 from tocsin.core.options import as_dict
@@ -34,6 +36,12 @@ from tocsin.players.sight import Sight
 FORMAT = 1
 SETTLED = 1e-12
 """Values that change less than this in a whole sweep are final."""
+
+NARROW = 20
+"""A walk ends where the bounds are so many times narrower than at the start."""
+
+IDLE = 1000
+"""After so many walks that came to nothing new there is nothing more to find on the best ways."""
 
 KEPT = 100_000
 """How many questions a solution remembers: the same ones come again from game to game."""
@@ -56,8 +64,8 @@ class Solution:
         self.numbers = numbers
         self.values = values
         self.facts = facts
-        self._key = key_maker(type(setup.start()), setup.title.clock)
-        self._whole = key_maker(type(setup.start()), "")
+        self._key = key_maker(type(setup.start()), {setup.title.clock, *setup.title.idle})
+        self._whole = key_maker(type(setup.start()))
         self._known: dict[tuple[Any, ...], dict[int, float]] = {}
 
     @property
@@ -110,6 +118,7 @@ class Solution:
         try:
             head = json.loads(first)
             size, digest, format = int(head["body"]), head["digest"], head["tocsin solution"]
+            turned = {"little": False, "big": True}[head["order"]] != (sys.byteorder == "big")
         except (ValueError, KeyError, TypeError):
             raise TocsinError(msg("exact.damaged", file=str(path))) from None
         if blake2b(rest, digest_size=32).hexdigest() != digest or format != FORMAT:
@@ -117,26 +126,60 @@ class Solution:
         data = json.loads(zlib.decompress(rest[:size]))
         values = array("d")
         values.frombytes(rest[size:])
-        if head["order"] != sys.byteorder:
+        if turned:
             values.byteswap()
         return cls(setup, {_frozen(key): n for n, key in enumerate(data["keys"])}, values, data["facts"])
 
 
-class Space(NamedTuple):
-    """All positions found: their numbers, their expressions (``None`` where not looked into), how many are open."""
+class Space:
+    """The positions found so far: their numbers, and their expressions, ``None`` where not looked into."""
 
-    numbers: dict[tuple[Any, ...], int]
-    expressions: list[Expression | None]
-    open: int
+    def __init__(self, setup: Setup) -> None:
+        first, self._clock = setup.start(), setup.title.clock
+        self._setup = setup
+        self._key = key_maker(type(first), {self._clock, *setup.title.idle})
+        self._start = getattr(first, self._clock) if self._clock else 0
+        self._states: list[Any] = []
+        self.numbers: dict[tuple[Any, ...], int] = {}
+        self.expressions: list[Expression | None] = []
+        self.number(first)
+
+    def number(self, g: Any) -> int:
+        """How an expression names a position. A new one is remembered."""
+        key = self._key(g)
+        n = self.numbers.get(key)
+        new_turn = self._clock != "" and getattr(g, self._clock) != self._start
+        if n is None:
+            n = self.numbers[key] = len(self._states)
+            g = g.copy()
+            if self._clock:
+                setattr(g, self._clock, self._start)
+            self._states.append(g)
+            self.expressions.append(None)
+        return 2 * n + new_turn
+
+    def look(self, n: int) -> None:
+        """Look into a position. One with too many ways through its segment stays open."""
+        with suppress(TooWide):
+            self.expressions[n] = explore(self._setup, self._states[n], self.number)[0]
+        self._states[n] = None
+
+    def seen(self, n: int) -> bool:
+        """Whether it was looked into, in vain or not."""
+        return self._states[n] is None
+
+    @property
+    def open(self) -> int:
+        return self.expressions.count(None)
 
 
-def solve(setup: Setup, most: int = 2_000_000, progress: Progress | None = None) -> Solution:
-    """Solve a solo title, or bound it if it has more than ``most`` positions."""
+def solve(setup: Setup, most: int = 0, progress: Progress | None = None) -> Solution:
+    """Solve a solo title; or bound its chance by looking into so many positions at ``most``."""
     if setup.seats != 1:
         raise UnknownName(msg("exact.not_solo", title=setup.title.id))
     begun = time.monotonic()
     tell = progress or (lambda what, done, most: None)
-    space = find(setup, most, tell)
+    space = walk(setup, most, tell) if most else find(setup, tell)
     found = time.monotonic()
     turns = turns_allowed(setup)
     values, settling = iterate(space, turns, 0.0, tell)
@@ -159,38 +202,74 @@ def solve(setup: Setup, most: int = 2_000_000, progress: Progress | None = None)
     return Solution(setup, space.numbers, values, facts)
 
 
-def find(setup: Setup, most: int, tell: Progress) -> Space:
+def find(setup: Setup, tell: Progress) -> Space:
     """Every position that can be reached from the start, breadth first."""
-    first, clock = setup.start(), setup.title.clock
-    key = key_maker(type(first), clock)
-    numbers: dict[tuple[Any, ...], int] = {key(first): 0}
-    states: list[Any] = [first]
-    expressions: list[Expression | None] = []
-    start = getattr(first, clock) if clock else 0
-
-    def number(g: Any) -> int:
-        made = key(g)
-        n = numbers.get(made)
-        new_turn = clock != "" and getattr(g, clock) != start
-        if n is None:
-            n = numbers[made] = len(states)
-            g = g.copy()
-            if clock:
-                setattr(g, clock, start)
-            states.append(g)
-        return 2 * n + new_turn
-
-    while len(expressions) < len(states) and len(expressions) < most:
-        n = len(expressions)
-        try:
-            expressions.append(explore(setup, states[n], number)[0])
-        except TooWide:
-            expressions.append(None)
-        states[n] = None
+    space, n = Space(setup), 0
+    while n < len(space.expressions):
+        space.look(n)
         if n % 1000 == 0:
-            tell("exact.finding", n, len(states))
-    expressions.extend([None] * (len(states) - len(expressions)))
-    return Space(numbers, expressions, expressions.count(None))
+            tell("exact.finding", n, len(space.expressions))
+        n += 1
+    return space
+
+
+def walk(setup: Setup, most: int, tell: Progress) -> Space:
+    """So many positions at most, where they matter to the chance from the start.
+
+    This is bounded real-time dynamic programming. Each walk from the start takes the answers with the highest upper
+    bounds, follows chance to where the bounds are widest apart, looks into what it comes to, and corrects the bounds on
+    its way back.
+    """
+    space, rng = Space(setup), Random(0)
+    low, high = array("d", [0.0, 0.0]), array("d", [1.0, 1.0])
+    looked = idle = 0
+    while looked < most and high[0] - low[0] > SETTLED and idle < IDLE:
+        idle += 1
+        path: list[int] = []
+        n = 0
+        while n >= 0 and len(path) < setup.title.limit:
+            path.append(n)
+            if not space.seen(n):
+                space.look(n)
+                new = 2 * len(space.expressions) - len(low)
+                low.extend([0.0] * new)
+                high.extend([1.0] * new)
+                idle = 0
+                looked += 1
+                if looked % 1000 == 0:
+                    tell("exact.finding", looked, most)
+            n = widest(space.expressions[n], low, high, (high[0] - low[0]) / NARROW, rng)
+        for n in reversed(path):
+            expression = space.expressions[n]
+            if expression is not None:
+                low[2 * n] = low[2 * n + 1] = evaluate(expression, low)
+                high[2 * n] = high[2 * n + 1] = evaluate(expression, high)
+    return space
+
+
+def widest(expression: Expression | None, low: array[float], high: array[float], enough: float, rng: Random) -> int:
+    """One of the positions a segment may end in, the likelier the wider its bounds are apart; -1 if they are narrow."""
+    gaps: dict[int, float] = {}
+
+    def follow(expression: Expression, chance: float) -> None:
+        if type(expression) is int:
+            if expression >= 0:
+                gap = chance * (high[expression] - low[expression])
+                gaps[expression >> 1] = gaps.get(expression >> 1, 0.0) + gap
+            return
+        weights, branches = expression
+        if weights is None:
+            follow(max(branches, key=lambda branch: evaluate(branch, high)), chance)
+            return
+        for weight, branch in zip(weights, branches, strict=True):
+            follow(branch, chance * weight)
+
+    if expression is None:
+        return -1
+    follow(expression, 1.0)
+    if sum(gaps.values()) <= enough:
+        return -1
+    return rng.choices(list(gaps), list(gaps.values()))[0]
 
 
 def turns_allowed(setup: Setup) -> int:
@@ -212,7 +291,7 @@ def turns_allowed(setup: Setup) -> int:
 
         queue = [g]
         seen = set()
-        key = key_maker(type(first), "")
+        key = key_maker(type(first))
         while queue:
             here = queue.pop()
             if getattr(here, clock) != at:

@@ -10,7 +10,7 @@ A solver needs no more of the rules than this. An expression is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeAlias
 
 from tocsin.core import NATURE, Setup
@@ -28,11 +28,11 @@ class TooWide(Exception):
     """There are too many ways through one segment."""
 
 
-def key_maker(kind: type[Any], clock: str) -> Callable[[Any], tuple[Any, ...]]:
-    """A function that makes a position hashable, leaving out the clock."""
+def key_maker(kind: type[Any], without: Collection[str] = ()) -> Callable[[Any], tuple[Any, ...]]:
+    """A function that makes a position hashable, leaving some fields out."""
     parts = []
     for spec in specs(kind):
-        if spec.name != clock:
+        if spec.name not in without:
             form = ("g.{0}", "tuple(g.{0})", "tuple(map(tuple, g.{0}))")[spec.depth]
             parts.append(form.format(spec.name))
     return eval(f"lambda g: ({', '.join(parts)},)", {})  # type: ignore[no-any-return]  # names from the title's own class

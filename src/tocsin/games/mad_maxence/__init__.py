@@ -32,6 +32,8 @@ TITLE = Title(
     seat_name=seat_name,
     check=check,
     limit=2_000_000,
+    clock="moves",
+    idle=("read",),
     picture=picture,
     place=place,
 )

@@ -27,6 +27,6 @@ def step(g: State) -> Rule | None:
 
 
 async def arrival(g: State) -> None:
-    """MM-13. A position may begin with her arriving at a place."""
+    """MM-13. She arrives at a place, and it is read."""
     arrive(g)
     await read(g)

@@ -8,8 +8,8 @@ from functools import cache, partial
 from tocsin.core import Objections, Question, Reason, reason
 from tocsin.games.mad_maxence.box import EASY, HARD, REPAIR, USE, Ground, Table
 from tocsin.games.mad_maxence.clock import lost, spend, win_time
-from tocsin.games.mad_maxence.events import arrive, read, test
-from tocsin.games.mad_maxence.state import BARE, CB, PLAYER, UT, F, Outcome, P, State, Throw
+from tocsin.games.mad_maxence.events import test
+from tocsin.games.mad_maxence.state import ARRIVE, BARE, CB, PLAYER, UT, F, Outcome, P, State, Throw
 
 DRIVING = int(Throw.CD)
 WITH_PARTS, WITHOUT_PARTS = {"parts": True}, {"parts": False}
@@ -28,7 +28,10 @@ NO_TIME_TO_WIN = reason("MM-28", "why.no_time_to_win")
 
 
 async def turn(g: State) -> None:
-    """MM-8. Free actions; then leave, perhaps shaking the Erasers off: a unit of time, the road, the place is read."""
+    """MM-8. Free actions; then leave, perhaps shaking the Erasers off: a unit of time, the road, the next place.
+
+    A repair ends the segment, and another turn begins at the same place: so it does for a solver, too.
+    """
     ground: Ground = g.box.adventures[g.adventure].ground[g.revealed]
     leaving = tried = False
     while True:
@@ -46,15 +49,14 @@ async def turn(g: State) -> None:
         if chosen < REPAIR:
             break
         if chosen == REPAIR:
-            if not repair(g):
-                return
-        elif chosen >= USE:
+            repair(g)
+            return
+        if chosen >= USE:
             leaving |= use(g, chosen - USE)
         else:
             leaving = tried = True
             await escape(g, chosen - EASY)
-    if drive(g, chosen):
-        await read(g)
+    drive(g, chosen)
 
 
 def doings(g: State, ground: Ground, cards: Sequence[int], leaving: bool, tried: bool) -> tuple[int, ...]:
@@ -104,8 +106,8 @@ def useful(g: State) -> list[int]:
     return sorted(found, key=g.slots.__getitem__)
 
 
-def repair(g: State) -> bool:
-    """MM-15. Grit +1 for a unit of time and a spare part; without parts a unit more. False if she is caught."""
+def repair(g: State) -> None:
+    """MM-15. Grit +1 for a unit of time and a spare part; without parts a unit more."""
     box: Table = g.box
     gauges, time = g.gauges, box.repair_time
     if gauges[P] >= box.repair_parts:
@@ -115,7 +117,7 @@ def repair(g: State) -> bool:
         time += box.repair_extra
         g.tell("MM-15", "told.repair_bare", now=gauges[CB] + 1)
     gauges[CB] += 1
-    return spend(g, time)
+    spend(g, time)
 
 
 async def escape(g: State, hard: int) -> None:
@@ -139,21 +141,20 @@ def use(g: State, card: int) -> bool:
     return True
 
 
-def drive(g: State, to: int) -> bool:
-    """MM-6, MM-8, MM-35. A unit of time, then the road; 200 moves end any adventure. True if she arrives."""
+def drive(g: State, to: int) -> None:
+    """MM-6, MM-8, MM-35. A unit of time, then the road; 200 moves end any adventure."""
     box: Table = g.box
     if not spend(g, box.move_time):
-        return False
-    if g.moves == box.most_moves:
+        return
+    if g.moves >= box.most_moves:
         g.tell("MM-35", "told.astray", n=box.most_moves)
         lost(g, Outcome.ASTRAY)
-        return False
+        return
     g.moves += 1
     if box.used_roads_close:
         g.driven |= 1 << box.road_number[g.place][to]
     g.before, g.place = g.place, to
-    arrive(g)
-    return True
+    g.phase = ARRIVE
 
 
 def against_doings(g: State, ground: Ground, cards: Sequence[int], leaving: bool, tried: bool) -> Objections:
