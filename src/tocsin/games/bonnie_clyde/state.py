@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from math import exp
 from typing import Any
 
 from tocsin.core import Box, Message, Parts, Reason, choice, msg, number, numbers, reason, state
@@ -147,19 +146,6 @@ def check(g: State) -> Iterable[Reason]:
         yield reason("BC-28", "why.cubes_missing")
     if (g.phase == OVER) != (g.outcome != Outcome.OPEN):
         yield reason("BC-48", "why.no_such_end")
-
-
-PHASE_WORTH = 130, 200, 165, 0
-PRISON_WORTH = 0, -330, -560, -660
-
-
-def hint(g: State) -> tuple[int]:
-    """How likely the flight is, in logits fitted to the exact solution: prison weighs most, then what flight needs."""
-    savings, love, boredom, threat, ammo = g.gauges
-    passion, poem, prison = g.rows
-    worth = PHASE_WORTH[g.phase] + PRISON_WORTH[min(prison, 3)] - threat * (135 - 35 * min(prison, 3))
-    worth += 22 * min(savings, 6) + 24 * love + 11 * boredom + 42 * ammo + 100 * passion + 85 * poem
-    return (round(1000 / (1 + exp(-worth / 100))),)
 
 
 def printed(table: str, id: str, changes: dict[str, int]) -> Message:
