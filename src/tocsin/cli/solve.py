@@ -28,7 +28,8 @@ def run(args: argparse.Namespace, words: Words) -> int:
     if args.json:
         dump({**facts, "settled_within": settling[-1] if settling else 0.0})
         return 0
-    show(words("solve.positions", n=facts["positions"], seconds=facts["seconds_finding"] + facts["seconds_solving"]))
+    seconds = round(facts["seconds_finding"] + facts["seconds_solving"], 1)
+    show(words("solve.positions", n=facts["positions"], seconds=seconds))
     if solution.exact:
         show(words("solve.exact", value=f"{solution.low:.6%}"))
     else:

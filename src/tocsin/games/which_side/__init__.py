@@ -28,6 +28,7 @@ TITLE = Title(
     seat_name=seat_name,
     check=check,
     limit=1000,
+    idle=("turn",),
     picture=picture,
     place=place,
 )
