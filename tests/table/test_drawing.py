@@ -10,9 +10,9 @@ import pytest
 
 from tocsin.core import NATURE, registry, set_up
 from tocsin.core.options import as_dict
-from tocsin.table import rooms
+from tocsin.table import room as rooms
 from tocsin.table.look import board
-from tocsin.table.rooms import HUMAN, Means, Room
+from tocsin.table.room import HUMAN, Means, Room
 from tocsin.table.store import Event, Kept, Store
 from tocsin.table.thinking import Thinkers
 

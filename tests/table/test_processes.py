@@ -20,7 +20,8 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from tocsin.table.app import Settings
 from tocsin.table.broker import LONGEST, Alive, Broker, Happened, Letter, News, Present
-from tocsin.table.rooms import Means, Rooms
+from tocsin.table.room import Means
+from tocsin.table.rooms import Rooms
 from tocsin.table.store import Conflict, Event, Kept, Store
 from tocsin.table.thinking import Thinkers
 from tocsin.table.workers import Workers

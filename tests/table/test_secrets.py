@@ -17,7 +17,7 @@ from tocsin.core import LANGUAGES, Match, Refusal, Seeded, Setup, imagine
 from tocsin.core.options import as_dict
 from tocsin.players import Sight
 from tocsin.table.live import Connection, Replay, Why
-from tocsin.table.rooms import Means, Room
+from tocsin.table.room import Means, Room
 from tocsin.table.store import Kept
 from tocsin.words.history import History
 

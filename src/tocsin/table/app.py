@@ -30,7 +30,8 @@ from tocsin.table import catalogue, reports
 from tocsin.table.broker import Broker
 from tocsin.table.guard import Guard
 from tocsin.table.live import Connection, known_language
-from tocsin.table.rooms import Means, Rooms
+from tocsin.table.room import Means
+from tocsin.table.rooms import Rooms
 from tocsin.table.store import Store
 from tocsin.table.thinking import Thinkers
 from tocsin.words import Words

@@ -22,7 +22,8 @@ from tocsin.core import LANGUAGES, Refusal, TocsinError, UnknownName, msg
 from tocsin.table.advice import hint, review
 from tocsin.table.look import board, present
 from tocsin.table.reviewing import Reviewing
-from tocsin.table.rooms import Room, Rooms, Stale
+from tocsin.table.room import Room, Stale
+from tocsin.table.rooms import Rooms
 from tocsin.words import Words, who
 
 LOG = logging.getLogger("tocsin.table")

@@ -13,7 +13,7 @@ from tocsin.table.markup import runs
 from tocsin.words import Words, prompt, who
 
 if TYPE_CHECKING:
-    from tocsin.table.rooms import Room
+    from tocsin.table.room import Room
 
 ENCODE = msgspec.json.Encoder().encode
 

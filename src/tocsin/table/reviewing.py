@@ -10,7 +10,7 @@ from tocsin.players.analysis import Budget
 from tocsin.players.review import Moment, Review, account, judged
 
 if TYPE_CHECKING:
-    from tocsin.table.rooms import Room
+    from tocsin.table.room import Room
 
 EACH = Budget(ms=250)
 """How long to think about a decision."""
