@@ -56,25 +56,32 @@ async def lighthouse(g: State) -> None:
             about={"n": g.crew, "here": here},
         )
         g.crew -= 1
-        if act == LIGHT:
-            g.luminosity = min(g.luminosity + box.light, box.max_luminosity)
-            g.tell("LG-19", "told.luminosity", n=g.luminosity)
-        elif act == REPAIR:
-            g.structure = min(g.structure + box.repair, box.max_structure)
-            g.tell("LG-27", "told.structure", n=g.structure)
-        elif act in (LEFT, RIGHT):
-            steer(g, -1 if act == LEFT else 1)
-        elif act == GAS:
-            gas(g)
-        elif act == SEND:
-            send(g)
-        elif act < HUNT:
-            capture(g, act)
+        if act < HUNT:
+            perform(g, act)
         else:
             await hunt(g, act - HUNT)
         if g.phase == OVER:
             return
     management(g)
+
+
+def perform(g: State, act: int) -> None:
+    """LG-19..30. What one of the crew does, unless it is a hunt."""
+    box: Table = g.box
+    if act == LIGHT:
+        g.luminosity = min(g.luminosity + box.light, box.max_luminosity)
+        g.tell("LG-19", "told.luminosity", n=g.luminosity)
+    elif act == REPAIR:
+        g.structure = min(g.structure + box.repair, box.max_structure)
+        g.tell("LG-27", "told.structure", n=g.structure)
+    elif act in (LEFT, RIGHT):
+        steer(g, -1 if act == LEFT else 1)
+    elif act == GAS:
+        gas(g)
+    elif act == SEND:
+        send(g)
+    else:
+        capture(g, act)
 
 
 def choices(g: State) -> list[int]:
@@ -193,13 +200,18 @@ async def hunt(g: State, heart: int) -> None:
         return
     distance = box.distance[g.lighthouse][heart]
     if await box.hunt_dice[distance] - distance >= box.threshold:
-        g.hearts.remove(heart)
-        g.soothers.append(heart)
-        g.soothers.sort()
+        soothe(g, heart)
         if g.notes is not None:
             g.tell("LG-21", "told.hunted", cell=box.cells[heart])
     else:
         g.tell("LG-21", "told.missed")
+
+
+def soothe(g: State, heart: int) -> None:
+    """LG-21. A heart becomes a soother."""
+    g.hearts.remove(heart)
+    g.soothers.append(heart)
+    g.soothers.sort()
 
 
 def management(g: State) -> None:
