@@ -1,12 +1,15 @@
 """Which Side: eight workers, twelve boxes, ten turns to take over New York before the employers own it.
 
 `state` the postcard on the table · `sequence` the turn · `employers` the offensive · `harm` gauges, injury, prison,
-death · `workers` placing and resolving · `reckoning` rent, means of production, the end · `words` options and endings
-in words · `view` what the player sees · `picture`, `tokens` the postcard for the web table · ``components.toml`` the
-printed numbers · ``rules/`` the ledger in three languages · ``locale/`` the messages
+death · `workers` placing and resolving · `reckoning` rent, means of production, the end · `outlook` what a turn comes
+to · `habit` what one does without thinking · `hint` how likely the commune is · `words` options and endings in words ·
+`view` what the player sees · `picture`, `tokens` the postcard for the web table · ``components.toml`` the printed
+numbers · ``rules/`` the ledger in three languages · ``locale/`` the messages
 """
 
 from tocsin.core import Title
+from tocsin.games.which_side.habit import habit
+from tocsin.games.which_side.hint import hint
 from tocsin.games.which_side.picture import picture, place
 from tocsin.games.which_side.sequence import step
 from tocsin.games.which_side.state import Options, Table, check, start
@@ -28,6 +31,8 @@ TITLE = Title(
     seat_name=seat_name,
     check=check,
     limit=1000,
+    hint=hint,
+    habit=habit,
     idle=("turn",),
     picture=picture,
     place=place,
