@@ -9,6 +9,7 @@ from games.red_flag.scenes import C, V, ids, play, scene, start_scene, turn_up, 
 from kit import answer, random_match
 
 from tocsin.core import NATURE, Match, Seeded, imagine, set_up
+from tocsin.games.red_flag.state import FRESH
 
 HANDS = {"hand": ("3", "9", "10", "2"), "other": ("18", "19", "20", "21")}
 ATTACK = "BM 1r, BaC 1r, PL 1r, MV 1b, Issy 1b"
@@ -16,6 +17,10 @@ ATTACK = "BM 1r, BaC 1r, PL 1r, MV 1b, Issy 1b"
 
 def seen_hand(match: Match, seat: int | None, side: str, zone: str = "hand") -> list[str]:
     return [card["id"] for card in match.view(seat)["sides"][side][zone]["cards"]]
+
+
+def ids_of(card: str) -> int:
+    return set_up("red-flag", seats=2).box.ids["card"].index(card)
 
 
 def worlds(match: Match, seat: int, count: int = 60) -> list[Match]:
@@ -233,3 +238,19 @@ def test_RF_213_a_card_drawn_and_played_in_one_breath() -> None:
     for seat in (C, V):
         for world in worlds(match, seat, 10):
             assert world.view(seat) == match.view(seat)
+
+
+def test_RF_213_a_card_drawn_in_an_earlier_event_is_still_one_that_must_be_shown() -> None:
+    """Versailles set a card aside in the middle of an event, and later takes it into its hand by another one."""
+    known = [0] * len(start_scene().state.known)
+    known[ids_of("36")] = FRESH
+    match = scene(ATTACK, hand=("13", "9"), other=("18", "19"), aside=((), ("36",)), known=known)
+    play(match, "13", "Use the event")
+    while match.question.verb != "may":
+        match.answer(match.question.options[0])
+    match.answer(1)
+    assert (match.question.verb, match.question.seat) == ("show", NATURE)
+    match.answer(match.question.options[0])
+    for world in worlds(match, C, 10):
+        assert world.view(C) == match.view(C)
+    assert len({world.state.blue_hand[0] for world in worlds(match, C)}) > 10

@@ -29,11 +29,12 @@ def _strategy(g: State, now: State, other: int, rng: Random) -> None:
     held = [card for card in (*g.hand(other), *g.aside(other)) if card in unseen and g.known[card] != SURE]
     in_hand = g.hand(other)
     guessed = sorted(
-        (card for card in held if g.known[card] != HELD), key=lambda card: (g.drawn[card], card not in in_hand)
+        (card for card in held if g.known[card] != HELD),
+        key=lambda card: (g.drawn[card], card not in in_hand, g.known[card]),
     )
     pool = sorted([card for card in g.deck if card in unseen] + guessed)
     fixed = [card for card in g.deck if card not in unseen]
-    epochs = [g.drawn[card] for card in guessed]
+    epochs, known = [g.drawn[card] for card in guessed], [g.known[card] for card in guessed]
     chosen = []
     for epoch in epochs:
         card = rng.choice([card for card in pool if g.entered[card] <= epoch])
@@ -44,8 +45,8 @@ def _strategy(g: State, now: State, other: int, rng: Random) -> None:
         zone[:] = sorted(becomes.get(card, card) for card in zone)
     for card in guessed:
         g.drawn[card], g.known[card] = 0, UNKNOWN
-    for card, epoch in zip(chosen, epochs, strict=True):
-        g.drawn[card], g.known[card] = epoch, UNKNOWN
+    for card, epoch, how in zip(chosen, epochs, known, strict=True):
+        g.drawn[card], g.known[card] = epoch, how
     g.deck = sorted(pool + fixed)
     if len(guessed) < len(held):
         _mix(g, other, sorted(becomes.get(card, card) for card in held), rng)
