@@ -11,7 +11,7 @@ from tocsin.games.which_side.outlook import DEFENCE, HEALING, HOUSEWORK, LABOUR,
 from tocsin.games.which_side.state import BOXES, POLICE, PRISONER, RESOLVING, Job, Resource, State, Table
 from tocsin.games.which_side.workers import FREE_A_PRISONER, LOWER_THE_GAUGE
 
-PLANS = 1 << 16
+PLANS = 1 << 14
 """So many plans are remembered: in a search the same mornings come again and again."""
 
 

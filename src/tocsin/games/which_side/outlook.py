@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from tocsin.games.which_side.state import (
@@ -24,19 +25,21 @@ LABOUR, HOUSEWORK, HEALING, DEFENCE, RECRUITING = map(int, Deed)
 # What the end of a turn is worth, in hundredths of a logit of winning; tuned by games of the habit.
 WON, LOST = 9000, -9000
 NEED = -75  # each means still needed
-SLACK = -181, -82  # by the turns that may be lost, at most
-SAVED, ENOUGH = 18, 6  # each dollar, up to so many
-HAND = 55  # each worker who can act next turn
-FIRST_HANDS = (65, 4), (22, 6)  # each of the first so many of them besides
-HAND_LEFT = 8  # each of them and each turn left
-HURT_ONE = -61
-PRISONER_ONE = -84
-GAUGE = 0, -4, -21  # risk and insalubrity: two steps and more before the event, the step before that, the last one
-POLICE_GAUGE = 0, -12, -15
-SHORT = 37  # each dollar missing for the means that a plan is made for
+SLACK = -185, -80  # by the turns that may be lost, at most
+SAVED, SAVED_LEFT = 17, 1  # each dollar, and each dollar and turn left
+ENOUGH = 6  # more dollars count no more
+HAND = 52  # each worker who can act next turn
+FIRST_HANDS = (76, 4), (22, 6)  # each of the first so many of them besides
+HAND_LEFT = 7  # each of them and each turn left
+HURT_ONE, HURT_LEFT = -61, -1  # each hurt worker, and each of them and turn left
+PRISONER_ONE = -85
+FREE = 6  # each means still to be had that costs no dollars
+GAUGE = 0, -4, -22  # risk and insalubrity: two steps and more before the event, the step before that, the last one
+POLICE_GAUGE = 0, -12, -14
+SHORT = 27  # each dollar missing for the means that a plan is made for
 
 # The same for every answer: only to tell how likely the commune is.
-EVEN = 100
+EVEN = 115
 RENT = -300  # each dollar of rent
 LEFT = -24  # each turn left: many hands count for more the longer they work, but much may happen
 
@@ -86,6 +89,11 @@ def at_work(g: State) -> tuple[int, ...]:
     return tuple([n for n in range(BOXES) for _ in range(posts[n] + posts[n + BOXES])])
 
 
+@cache
+def _costing_nothing(box: Table) -> int:
+    return _bits([not mean.dollars for mean in box.means])
+
+
 def worth(box: Table, day: Day) -> float:
     """How likely the commune is when a turn is over."""
     employers, savings, _, healthy, hurt, prisoners, _, risk, insalubrity, police, _, means = day
@@ -105,12 +113,13 @@ def worth(box: Table, day: Day) -> float:
         + LEFT * left
         + NEED * need
         + (SLACK[slack] if slack < len(SLACK) else 0)
-        + SAVED * min(savings, ENOUGH)
+        + (SAVED + SAVED_LEFT * left) * min(savings, ENOUGH)
         + (HAND + HAND_LEFT * left) * hands
         + few[0] * min(hands, few[1])
         + some[0] * min(hands, some[1])
-        + HURT_ONE * hurt
+        + (HURT_ONE + HURT_LEFT * left) * hurt
         + PRISONER_ONE * prisoners
+        + FREE * (_costing_nothing(box) & ~means).bit_count()
         + GAUGE[max(0, risk - spare)]
         + GAUGE[max(0, insalubrity - spare)]
         + POLICE_GAUGE[max(0, police - spare)]
