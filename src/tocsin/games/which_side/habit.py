@@ -83,9 +83,9 @@ def _aims(box: Table, day: Day, placed: tuple[int, ...]) -> Iterator[tuple[int, 
 
 
 def _helps(job: Job, day: Day) -> bool:
-    """Whether it may make sense to go there. Who fetches a resource is seen to by the aims."""
+    """Whether it may make sense to go there: to heal also those hurt today. Resources are seen to by the aims."""
     if job.deed == HEALING:
-        return day.hurt > 0
+        return day.hurt + day.risk + day.insalubrity > 0
     if job.deed == DEFENCE:
         return day.prisoners + day.police > 0
     return job.gain < 0
