@@ -59,6 +59,15 @@ def test_hidden_cards_dealt_again_same_seed_same_choice(title: str, spec: str) -
         assert len(choices) == 1, f"{spec} knows what seat {seat} does not"
 
 
+@pytest.mark.parametrize("title", [title for title in TITLES if registry.title(title).habit])
+def test_a_habit_knows_what_its_seat_knows(title: str) -> None:
+    for match, world, seat in twins(title, 20):
+        asked = [player("habit", "s"), player("habit", "s")]
+        choices = [each and each.choose(Sight(where, seat)) for each, where in zip(asked, (match, world), strict=True)]
+        assert choices[0] == choices[1]
+        assert choices[0] in Sight(match, seat).question.options
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_worlds_imagined_from_either_are_the_same(title: str) -> None:
     for match, world, seat in twins(title, 12):

@@ -47,6 +47,17 @@ def test_of_many_answers_a_good_one_is_looked_at_again_before_all_were_tried() -
     assert sum(found) >= 8
 
 
+def test_a_habit_may_play_alone_where_there_is_one() -> None:
+    match = random_match(set_up("toroball", {}, 2), 1, 20)
+    assert match.question is not None
+    seat = match.question.seat
+    habit = player("habit", "a")
+    assert habit is not None
+    assert habit.choose(Sight(match, seat)) in match.question.options
+    with pytest.raises(UnknownName, match=r"player\.no_habit"):
+        habit.choose(Sight(Match(nim()), 0))
+
+
 def test_at_a_simultaneous_question_nobody_knows_the_other_answer() -> None:
     for seat in (0, 1):
         thought = Search("a", nodes=2000).think(Sight(Match(pennies()), seat))

@@ -23,7 +23,7 @@ LEVELS: dict[str, dict[str, Any]] = {
 SETTINGS: dict[str, type[Any]] = {"ms": int, "nodes": int, "workers": int, "noise": float, "hint": int}
 LEAST = {"noise": 0, "hint": -1}
 """The least a setting may be, where that is not 1."""
-KINDS = ("human", "random", "ai", *LEVELS, "exact", "process:COMMAND")
+KINDS = ("human", "random", "habit", "ai", *LEVELS, "exact", "process:COMMAND")
 
 
 class RandomPlayer:
@@ -34,6 +34,19 @@ class RandomPlayer:
 
     def choose(self, sight: Sight) -> int:
         return self._rng.choice(sight.question.options)
+
+
+class HabitPlayer:
+    """What the title's habit would answer, without thinking. It sees an imagined world: no more than the seat knows."""
+
+    def __init__(self, seed: str = "0") -> None:
+        self._rng = Random(seed)
+
+    def choose(self, sight: Sight) -> int:
+        title = sight.setup.title
+        if title.habit is None:
+            raise UnknownName(msg("player.no_habit", title=title.id))
+        return title.habit(sight.imagine(self._rng).state, sight.question)
 
 
 def split(text: str) -> list[str]:
@@ -68,6 +81,8 @@ def player(spec: str, seed: str) -> Player | None:
         return None
     if kind == "random" and not rest:
         return RandomPlayer(seed)
+    if kind == "habit" and not rest:
+        return HabitPlayer(seed)
     if kind in LEVELS and not rest:
         return Search(seed, **LEVELS[kind])
     if kind == "exact" and not rest:
