@@ -7,7 +7,8 @@ from typing import Any
 from games.red_flag.scenes import NAMES, SIDES, C, V, by_number, read, track
 
 from tocsin.core import NATURE, Match, Pack, Setup, from_json, msg, set_up
-from tocsin.games.red_flag.opponent import END, Opponent, ended
+from tocsin.games.red_flag.effects import END, ended, run
+from tocsin.games.red_flag.opponent import Opponent
 from tocsin.games.red_flag.state import KEPT, State
 from tocsin.games.red_flag.vocabulary import Event, Names, read_event
 
@@ -105,7 +106,7 @@ def event(g: State, *effects: dict[str, Any]) -> Event:
 
 def play(g: State, *effects: dict[str, Any], answers: tuple[int, ...] = ()) -> list[str]:
     """The bot carries an event out."""
-    return carry(Opponent(g).run(event(g, *effects)), *answers)
+    return carry(run(Opponent(g), event(g, *effects)), *answers)
 
 
 def told(g: State) -> list[str]:

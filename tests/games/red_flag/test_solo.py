@@ -11,8 +11,9 @@ from kit import answer, at, random_match
 
 from tocsin.core import NATURE, Match, Seeded, UnknownName, set_up
 from tocsin.games.red_flag import cards
+from tocsin.games.red_flag.effects import effective, run
 from tocsin.games.red_flag.narrow import PLACE, Look, bot_cubes
-from tocsin.games.red_flag.opponent import Opponent, effective
+from tocsin.games.red_flag.opponent import Opponent
 from tocsin.games.red_flag.scoring import result
 from tocsin.games.red_flag.solo import check_momentum, choose_event
 from tocsin.games.red_flag.state import DECK, KEPT, Phase
@@ -103,7 +104,7 @@ def test_RF_159_only_available_cubes_are_placed() -> None:
     assert g.blue_track == [0, 0, 0, 2]
     assert told(g)[-1] == "told.solo_lost"
     g = position("Roy 1b", tracks=("3/2/2/2", "0/0/0/2"))
-    carry(Opponent(g).run(event(g, {"do": "place", "count": 1, "where": ["royalists", "press"]})))
+    carry(run(Opponent(g), event(g, {"do": "place", "count": 1, "where": ["royalists", "press"]})))
     assert sum(g.blue) == 1
 
 
@@ -137,7 +138,7 @@ def test_RF_162_isolation() -> None:
     disc = {"do": "disc", "act": "place", "where": ["pere_lachaise", "butte_aux_cailles"]}
     for edition, asked in (("fr", ["lot"]), ("ru", [])):
         g = position("Issy 1b", edition=edition)
-        assert carry(Opponent(g).run(event(g, disc)), *([PL] if asked else [])) == asked
+        assert carry(run(Opponent(g), event(g, disc)), *([PL] if asked else [])) == asked
         assert g.discs[PL if asked else BAC] == 2
 
 
@@ -296,7 +297,7 @@ def test_RF_174_when_bonus_cubes_arrive() -> None:
     put = {"do": "place", "count": 2, "where": ["mont_valerien"]}
     for edition, left in (("fr", "0/0/1/2"), ("ru", "0/1/1/2")):
         g = position("Roy 1b", tracks=("3/2/2/2", "0/2/1/2"), edition=edition)
-        carry(Opponent(g).run(event(g, put)))
+        carry(run(Opponent(g), event(g, put)))
         assert (g.blue[MV], g.pools[V]) == (2, 0)
         assert "/".join(map(str, g.blue_track)) == left
     match = alone("Roy 1b", tracks=("3/2/2/2", "0/2/1/2"), objectives=("46", "48"), momentum=(0, 3))

@@ -10,8 +10,10 @@ from games.red_flag.scenes import BM, CC, ISSY, MV, NA, PL, PRESS, REP, ROY, SM,
 from games.red_flag.solo_scenes import alone, carry, event, of_value, play, position, reveal, told
 
 from tocsin.core import BadPack, Match, Pack, set_up
+from tocsin.games.red_flag.effects import effective
+from tocsin.games.red_flag.ladder import take_bonus
 from tocsin.games.red_flag.narrow import PLACE, Look, narrow
-from tocsin.games.red_flag.opponent import Opponent, effective
+from tocsin.games.red_flag.opponent import Opponent
 from tocsin.games.red_flag.state import State
 from tocsin.words import words_for
 
@@ -351,7 +353,7 @@ def test_RF_198_the_first_alternative_with_an_effect() -> None:
 
 def bonus(text: str, dimension: int = 3, answers: tuple[int, ...] = (), **fields: Any) -> tuple[str, list[int]]:
     g = position(text, **fields)
-    carry(Opponent(g).bonus(dimension), *answers)
+    carry(take_bonus(Opponent(g), dimension), *answers)
     entries = [note.message.params["n"] for note in g.notes if note.message.id == "told.solo_bonus"]
     return shown(g), entries
 

@@ -3,8 +3,8 @@
 `state` the position · `table`, `numbers` the components, compiled and checked · `vocabulary`, `describe` card events as
 data · `board` presence, control, reach · `tracks` cubes, breaches, momentum · `deck` strategy cards · `operations` ·
 `events`, `spaces`, `cards` what an event does · `sequence` the round · `bonus` pivotal spaces · `scoring` dimensions,
-objectives, victory · `crisis` the Final Crisis · `aids`, `narrow`, `opponent`, `solo` the solo
-opponent · `words`, `view`, `hidden` what is said, seen and not seen · `hint` what a position
+objectives, victory · `crisis` the Final Crisis · `aids`, `narrow`, `opponent`, `effects`, `ladder`,
+`solo` the solo opponent · `words`, `view`, `hidden` what is said, seen and not seen · `hint` what a position
 promises · `picture`, `maps`, `panels`, `tokens` the board for the web table
 """
 

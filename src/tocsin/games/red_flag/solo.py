@@ -17,8 +17,10 @@ from tocsin.games.red_flag.board import controller
 from tocsin.games.red_flag.bonus import bonus_action, not_pending, open_bonus
 from tocsin.games.red_flag.crisis import crisis_play
 from tocsin.games.red_flag.deck import FOR, SEEN, discard, discarded_by, ready, receive
+from tocsin.games.red_flag.effects import END, automatic, effective, ended, run
+from tocsin.games.red_flag.ladder import take_bonus
 from tocsin.games.red_flag.narrow import bot_cubes
-from tocsin.games.red_flag.opponent import END, Opponent, automatic, effective, ended
+from tocsin.games.red_flag.opponent import Opponent
 from tocsin.games.red_flag.scoring import objective_of
 from tocsin.games.red_flag.state import (
     BONUS,
@@ -180,7 +182,7 @@ async def turn(g: State) -> None:
         event = choose_event(opponent, box.cards[card])
         points = box.cards[card].ops
         if event is not None:
-            await opponent.run(event.event)
+            await run(opponent, event.event)
             settle(g, box.bot)
             points = 1
         opponent.tell("RF-175", "told.solo_bonus_point" if event else "told.solo_points", n=points)
@@ -252,7 +254,7 @@ async def bonus_actions(g: State) -> None:
             await bonus_action(g, n)
         else:
             g.pending &= ~(1 << n)
-            await Opponent(g).bonus(n)
+            await take_bonus(Opponent(g), n)
             settle(g, box.bot)
     g.phase = SCORING
 
@@ -278,11 +280,11 @@ async def crisis_bot(g: State) -> None:
         g.front.remove(crisis_card)
         g.playing = crisis_card
         if _uses(opponent, "RF-206", box.cards[crisis_card]):
-            await opponent.run(box.cards[crisis_card].event)
+            await run(opponent, box.cards[crisis_card].event)
     else:
         await search(opponent)
         if g.playing >= 0:
-            await opponent.run(box.cards[g.playing].event)
+            await run(opponent, box.cards[g.playing].event)
     if g.playing >= 0:
         card, g.playing = g.playing, -1
         discard(g, box.bot, card)
