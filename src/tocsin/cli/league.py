@@ -36,7 +36,9 @@ class League:
         self.path = path
         self.words = words
         self.house = house
-        self.rules: ModuleType = importlib.import_module("tocsin.games.toroball.championship")
+        self.rules = _chapter("championship")
+        self.standings = _chapter("standings")
+        self.saving = _chapter("saving")
 
     def new(self, args: argparse.Namespace) -> int:
         """A new league of villages from the components, clubs of one's own, or both."""
@@ -57,9 +59,9 @@ class League:
     def show(self, args: argparse.Namespace) -> int:
         league = self.read()
         if args.json:
-            dump(self.rules.to_json(league))
+            dump(self.saving.to_json(league))
         else:
-            show(safe(self.rules.draw(league, self.words)))
+            show(safe(self.standings.draw(league, self.words)))
         return 0
 
     def play(self, args: argparse.Namespace) -> int:
@@ -99,15 +101,15 @@ class League:
         league = self.rules.take(league, fixture, home, away)
         self.write(league)
         self.give(league)
-        show(safe(self.rules.draw(self.read(), self.words)))
+        show(safe(self.standings.draw(self.read(), self.words)))
 
     def give(self, league: Any) -> None:
         """Ask every club that won which of its figures gains which skill."""
         for number in self.rules.owed(league):
             choices = self.rules.choices(league, number)
-            show(f"\n[bold]{safe(self.words.say(self.rules.question(league, number)))}[/]")
+            show(f"\n[bold]{safe(self.words.say(self.standings.question(league, number)))}[/]")
             for n, (player, skill) in enumerate(choices, 1):
-                show(safe(f"  {n:>2} {self.words.say(self.rules.choice_name(league, number, player, skill))}"))
+                show(safe(f"  {n:>2} {self.words.say(self.standings.choice_name(league, number, player, skill))}"))
             try:
                 typed = input("> ").strip()
                 while not (typed.isdigit() and 1 <= int(typed) <= len(choices)):
@@ -128,10 +130,10 @@ class League:
             raise BadPosition(
                 msg("position.not_json", file=str(self.path), line=error.lineno, error=error.msg)
             ) from None
-        return self.rules.from_json(data)
+        return self.saving.from_json(data)
 
     def write(self, league: Any) -> None:
-        text = json.dumps(self.rules.to_json(league), ensure_ascii=False, indent=2) + "\n"
+        text = json.dumps(self.saving.to_json(league), ensure_ascii=False, indent=2) + "\n"
         beside = self.path.with_name(self.path.name + ".new")
         try:
             beside.write_text(text, "utf-8")
@@ -139,3 +141,7 @@ class League:
         except OSError as error:
             why = error.strerror or str(error)
             raise TocsinError(msg("record.unwritable", file=str(self.path), error=why)) from None
+
+
+def _chapter(name: str) -> ModuleType:
+    return importlib.import_module(f"tocsin.games.{TITLE}.{name}")

@@ -17,30 +17,22 @@ from tocsin.games.toroball.championship import (
     Fixture,
     League,
     Played,
-    champions,
-    choice_name,
     choices,
     club,
-    draw,
     fixtures,
-    from_json,
     give,
-    headline,
     make,
     mistakes,
     names,
     next_match,
     owed,
     position,
-    question,
-    report,
-    table,
     take,
-    to_json,
     to_play,
     village,
-    worth,
 )
+from tocsin.games.toroball.saving import from_json, to_json
+from tocsin.games.toroball.standings import champions, choice_name, draw, headline, question, report, table, worth
 from tocsin.words import Words, who, words_for
 
 PARTS = registry.parts("toroball")

@@ -4,7 +4,8 @@
 `characters` the characters phase · `kick` kicks and goals · `cow` the cow phase · `turn` turns, goals and the end ·
 `sequence` what comes next · `hint` who is likely to win · `habit` what one does without thinking · `words` options and
 endings in words · `view` what one sees · `picture` the field for the web table · `championship` leagues over many
-matches · ``components.toml`` the printed numbers · ``rules/`` the ledger · ``locale/`` the messages
+matches · `standings` their tables · `saving` leagues as data · ``components.toml`` the printed numbers · ``rules/`` the
+ledger · ``locale/`` the messages
 """
 
 from tocsin.core import Title

@@ -1,7 +1,7 @@
-"""The championship (TB-63, TB-65..67): a league of any number of teams, its calendar, its table, and the skills gained.
+"""The championship (TB-63, TB-65, TB-67): a league of any number of teams, its calendar, and the skills gained.
 
-A `League` is plain unchanging data; every function gives a new one. Nothing is read or written here: `to_json` and
-`from_json` make a league savable, `position` and `names` turn one of its matches into a match of this title.
+A `League` is plain unchanging data; every function gives a new one. `position` and `names` turn one of its matches
+into a match of this title. Its table is in `standings`, what makes it savable in `saving`.
 
     league = make(parts, [club("Heugas", ["Pey", "Manue", "Titi"]), club("Amou", [...])])
     fixture = next_match(league)                    # None when everything is played
@@ -9,21 +9,19 @@ A `League` is plain unchanging data; every function gives a new one. Nothing is 
     league = take(league, fixture, *match.result.scores)
     for winner in owed(league):                     # who won gives one of his figures a skill
         league = give(league, winner, player, skill)
-    table(league)
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from tocsin.core import BadPosition, Message, Parts, Reason, Refusal, Say, msg, reason
+from tocsin.core import Parts, Reason, Refusal, Say, msg, reason
 from tocsin.games.toroball.state import Skill
 
 SKILLS = tuple(skill.name.lower() for skill in Skill)
 LONGEST_NAME = 24
-FORMAT = 1
 
 
 class Player(NamedTuple):
@@ -66,20 +64,6 @@ class Points(NamedTuple):
     draw: int
     loss_with_goal: int
     loss: int
-
-
-class Row(NamedTuple):
-    """A line of the table. Clubs that nothing separates share their place."""
-
-    place: int
-    club: int
-    played: int
-    won: int
-    drawn: int
-    lost: int
-    scored: int
-    conceded: int
-    points: int
 
 
 @dataclass(frozen=True)
@@ -313,212 +297,3 @@ def _refuse(reasons: Iterable[Reason]) -> None:
     found = list(reasons)
     if found:
         raise Refusal(msg("league.refused"), found)
-
-
-# The table
-
-
-def table(league: League, division: int = 1) -> list[Row]:
-    """TB-63, TB-66. By points, then goal difference, then goals scored; clubs equal in all share the place."""
-    rows = [_row(league, number) for number in members(league, division)]
-    rows.sort(key=_rank)
-    placed: list[Row] = []
-    for n, row in enumerate(rows):
-        level = bool(placed) and _rank(placed[-1]) == _rank(row)
-        placed.append(row._replace(place=placed[-1].place if level else n + 1))
-    return placed
-
-
-def champions(league: League, division: int = 1) -> list[int]:
-    """TB-66. Who is first once the division is played to the end; nobody before."""
-    if any(league.clubs[fixture.home].division == division for fixture in to_play(league)):
-        return []
-    return [row.club for row in table(league, division) if row.place == 1]
-
-
-def worth(points: Points, scored: int, conceded: int) -> int:
-    """TB-63. The points of one match for one side."""
-    if scored == conceded:
-        return points.draw
-    if scored > conceded:
-        return points.win
-    return points.loss_with_goal if scored else points.loss
-
-
-def _row(league: League, number: int) -> Row:
-    results = [
-        (each.home_goals, each.away_goals) if each.home == number else (each.away_goals, each.home_goals)
-        for each in league.played
-        if number in (each.home, each.away)
-    ]
-    return Row(
-        place=0,
-        club=number,
-        played=len(results),
-        won=sum(scored > conceded for scored, conceded in results),
-        drawn=sum(scored == conceded for scored, conceded in results),
-        lost=sum(scored < conceded for scored, conceded in results),
-        scored=sum(scored for scored, _ in results),
-        conceded=sum(conceded for _, conceded in results),
-        points=sum(worth(league.points, scored, conceded) for scored, conceded in results),
-    )
-
-
-def _rank(row: Row) -> tuple[int, int, int]:
-    return -row.points, row.conceded - row.scored, -row.scored
-
-
-# In words
-
-
-def headline(league: League, fixture: Fixture) -> Message:
-    """A match to play, as a line."""
-    total = len(fixtures(league))
-    home, away = league.clubs[fixture.home].name, league.clubs[fixture.away].name
-    return msg("league.match", n=len(league.played) + 1, total=total, round=fixture.round, home=home, away=away)
-
-
-def report(league: League, played: Played) -> Message:
-    """A match that was played, as a line."""
-    home, away = league.clubs[played.home].name, league.clubs[played.away].name
-    return msg("league.result", home=home, away=away, a=played.home_goals, b=played.away_goals)
-
-
-def question(league: League, number: int) -> Message:
-    """What a club that won is asked."""
-    return msg("league.give", name=league.clubs[number].name)
-
-
-def choice_name(league: League, number: int, player: int, skill: str) -> Message:
-    """A player with the skill he could gain, as a line to choose from."""
-    name = league.clubs[number].players[player].name
-    return msg("league.choice", name=name, skill=msg(f"skill.{skill}"), text=msg(f"skill.{skill}.text"))
-
-
-def draw(league: League, say: Say) -> str:
-    """The tables of all divisions, the players with their skills, the last results and the next match."""
-    lines: list[str] = []
-    for division in divisions(league):
-        lines += _table_lines(league, division, say)
-    for number, each in enumerate(league.clubs):
-        gained = [f"{player.name}: {_skills(player, say)}" for player in each.players]
-        mark = " " + say("league.owes") if number in league.owed else ""
-        lines.append(f"  {each.name}{mark}: {'; '.join(gained)}")
-    if league.played:
-        lines += ["", say("league.last")]
-        for played in league.played[-5:]:
-            message = report(league, played)
-            lines.append(f"  {say(message.id, **message.params)}")
-    fixture = next_match(league)
-    message = msg("league.over") if fixture is None else headline(league, fixture)
-    return "\n".join([*lines, "", say(message.id, **message.params)])
-
-
-def _table_lines(league: League, division: int, say: Say) -> list[str]:
-    heads = [say(f"league.{head}") for head in ("place", "club", "played", "won", "drawn", "lost", "goals", "points")]
-    rows = [heads]
-    for row in table(league, division):
-        goals = f"{row.scored}:{row.conceded}"
-        numbers = (row.played, row.won, row.drawn, row.lost, goals, row.points)
-        rows.append([str(row.place), league.clubs[row.club].name, *map(str, numbers)])
-    widths = [max(len(row[n]) for row in rows) for n in range(len(heads))]
-    lines = [say("league.division", n=division)] if len(divisions(league)) > 1 else []
-    for row_of_words in rows:
-        cells = [
-            word.ljust(width) if n == 1 else word.rjust(width)
-            for n, (word, width) in enumerate(zip(row_of_words, widths, strict=True))
-        ]
-        lines.append("  " + "  ".join(cells).rstrip())
-    leaders = champions(league, division)
-    if leaders:
-        lines.append("  " + say("league.champions", names=", ".join(league.clubs[n].name for n in leaders)))
-    return [*lines, ""]
-
-
-def _skills(player: Player, say: Say) -> str:
-    return ", ".join(say(f"skill.{skill}") for skill in player.skills) or "–"
-
-
-# Saving
-
-
-def to_json(league: League) -> dict[str, Any]:
-    """The league as plain data."""
-    return {
-        "toroball_league": FORMAT,
-        "goals": league.goals,
-        "legs": league.legs,
-        "points": league.points._asdict(),
-        "clubs": [
-            {
-                "name": each.name,
-                "division": each.division,
-                "players": [{"name": player.name, "skills": list(player.skills)} for player in each.players],
-            }
-            for each in league.clubs
-        ],
-        "played": [each._asdict() for each in league.played],
-        "owed": list(league.owed),
-    }
-
-
-def from_json(data: Any) -> League:
-    """A league read back. Anything that is not one is refused with a sentence that says what is wrong."""
-    _expect(isinstance(data, dict) and data.get("toroball_league") == FORMAT, "toroball_league")
-    clubs = tuple(_club(each) for each in _list(data, "clubs"))
-    worth = _table(data, "points")
-    points = Points(*(_number(worth, key) for key in Points._fields))
-    league = League(clubs, points, _number(data, "goals"), _number(data, "legs"))
-    for why in mistakes(league):
-        raise BadPosition(msg("league.bad_file", place=why.message))
-    for each in _list(data, "played"):
-        _expect(isinstance(each, dict), "played")
-        played = Played(*(_number(each, key) for key in Played._fields))
-        for why in against_taking(league, Fixture(*played[:3]), played.home_goals, played.away_goals):
-            raise BadPosition(msg("league.bad_file", place=why.message))
-        league = replace(league, played=(*league.played, played))
-    due = _list(data, "owed")
-    for number in due:
-        _expect(isinstance(number, int) and 0 <= number < len(clubs), "owed")
-        _expect(due.count(number) <= _row(league, number).won, "owed")
-    return replace(league, owed=tuple(due))
-
-
-def _club(data: Any) -> Club:
-    players = []
-    for each in _list(data, "players"):
-        skills = _list(each, "skills")
-        _expect(all(skill in SKILLS for skill in skills) and len(set(skills)) == len(skills), "skills")
-        players.append(Player(_word(each, "name"), tuple(skills)))
-    return Club(_word(data, "name"), tuple(players), _number(data, "division"))
-
-
-def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
-    found = data.get(key)
-    _expect(isinstance(found, dict), key)
-    assert isinstance(found, dict)
-    return found
-
-
-def _list(data: Any, key: str) -> list[Any]:
-    _expect(isinstance(data, dict) and isinstance(data.get(key), list), key)
-    found: list[Any] = data[key]
-    return found
-
-
-def _number(data: Mapping[str, Any], key: str) -> int:
-    value = data.get(key)
-    _expect(type(value) is int and value >= 0, key)
-    assert isinstance(value, int)
-    return value
-
-
-def _word(data: Any, key: str) -> str:
-    _expect(isinstance(data, dict) and isinstance(data.get(key), str), key)
-    found: str = data[key]
-    return found
-
-
-def _expect(fine: bool, place: str) -> None:
-    if not fine:
-        raise BadPosition(msg("league.bad_file", place=place))
