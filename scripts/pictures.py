@@ -46,7 +46,7 @@ def picture(name: str, args: list[str], typed: list[str]) -> None:
             raise EOFError
         return line
 
-    screen.console = lambda error=False: recording  # type: ignore[assignment]
+    screen.console = lambda error=False: recording
     builtins.input = type_in
     with tempfile.TemporaryDirectory() as folder:
         main([*args, "--lang", "en", "--record", str(Path(folder) / "r.jsonl")])

@@ -13,11 +13,20 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 from websockets.sync.client import connect
+
+
+def serving(home: Path) -> Iterator[Served]:
+    """A server for a fixture: stopped in the end, and nothing went wrong unheard."""
+    made = Served(home)
+    yield made
+    made.stop()
+    assert "Traceback" not in (made.home / "server.log").read_text()
 
 
 class Served:

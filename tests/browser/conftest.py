@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-from table_kit import Served
+from table_kit import Served, serving
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 expect.set_options(timeout=30_000)
@@ -33,10 +33,7 @@ def tools() -> Path:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    made = Served(tmp_path_factory.mktemp("home"))
-    yield made
-    made.stop()
-    assert "Traceback" not in (made.home / "server.log").read_text()
+    yield from serving(tmp_path_factory.mktemp("home"))
 
 
 @pytest.fixture(scope="session")

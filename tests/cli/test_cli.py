@@ -141,7 +141,7 @@ def test_a_persons_seed_is_mixed_in(run: Terminal) -> None:
     args = ("play", "bonnie-clyde", "--seed", "1", "--record")
     run(*args, "a.jsonl", "--person-seed", "ann", typed=finish())
     run(*args, "b.jsonl", "--person-seed", "bob", typed=finish())
-    seeds = [Record(Path(name)).closing["seed"] for name in ("a.jsonl", "b.jsonl")]  # type: ignore[index]
+    seeds = [Record(Path(name)).closing["seed"] for name in ("a.jsonl", "b.jsonl")]
     assert seeds == ["1+ann", "1+bob"]
     assert run("verify", "a.jsonl") == 0
 
@@ -314,7 +314,7 @@ def test_bench_prints_every_figure(run: Terminal) -> None:
 
 
 def tocsin(*args: str, **more: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "tocsin", *args], capture_output=True, text=True, **more)  # type: ignore[call-overload, no-any-return]
+    return subprocess.run([sys.executable, "-m", "tocsin", *args], capture_output=True, text=True, **more)
 
 
 def test_output_is_plain_when_piped() -> None:

@@ -85,7 +85,7 @@ def test_copies_are_deep_and_equality_sees_everything() -> None:
 )
 def test_bad_positions_are_refused_with_the_reason(data: object, problem: str) -> None:
     with pytest.raises(BadPosition) as refused:
-        from_json(toy(), data)  # type: ignore[arg-type]
+        from_json(toy(), data)
     assert refused.value.message.id == problem
 
 

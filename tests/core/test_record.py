@@ -25,7 +25,7 @@ def recorded(path: Path, stop: int | None = None, title: str = "which-side", pac
 def rewritten(path: Path, change: object) -> None:
     """The lines changed by a function and chained anew, as a cheat would."""
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
-    change(lines)  # type: ignore[operator]
+    change(lines)
     last, out = "", []
     for line in lines:
         line.pop("hash", None)
@@ -92,7 +92,7 @@ def test_cheats_who_chain_anew_are_caught_by_rules_dice_and_result(tmp_path: Pat
         next(line for line in lines if line.get("seat") == 0)["option"] = 77
 
     def result(lines: list[dict[str, object]]) -> None:
-        lines[-1]["result"]["winners"] = [] if lines[-1]["result"]["winners"] else [0]  # type: ignore[index]
+        lines[-1]["result"]["winners"] = [] if lines[-1]["result"]["winners"] else [0]
 
     def seed(lines: list[dict[str, object]]) -> None:
         lines[-1]["seed"] = "another"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -21,14 +20,6 @@ from tocsin.table.guard import HEADERS
 
 KINDS = ("hello", "answer", "why", "undo", "redo", "consent", "sit", "lang", "replay", "hint", "branch", "ping", "fly")
 FIELDS = ("token", "lang", "seat", "seq", "option", "position", "yes", "stop", "extra")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    made = Served(tmp_path_factory.mktemp("home"))
-    yield made
-    made.stop()
-    assert "Traceback" not in (made.home / "server.log").read_text()
 
 
 # HTTP

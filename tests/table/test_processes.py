@@ -359,7 +359,7 @@ def test_what_one_process_does_not_take_another_does() -> None:
     workers = Workers(settings, socket.socket())
     full, free = Fake(settings), Fake(settings)
     full.takes = False
-    workers._serving = [None, full, free]  # type: ignore[list-item]
+    workers._serving = [None, full, free]
     for n in range(30):
         workers._hand(workers._sock, b"GET /live?at=%d HTTP/1.1\r\n" % n if n % 2 else b"")
     assert (full.taken, free.taken) == (0, 30)

@@ -72,7 +72,7 @@ def alike(match: Match) -> Match:
 def sent(match: Match, seats: tuple[int, ...], lang: str) -> bytes:
     """Everything somebody with these seats can be sent about this moment."""
     room = room_of(match)
-    viewer: Any = Connection(None, None)  # type: ignore[arg-type]  # nothing goes through a socket here
+    viewer: Any = Connection(None, None)  # nothing goes through a socket here
     viewer.seats, viewer._lang, viewer._room = seats, lang, room
     room.viewers.add(viewer)
     said: list[Any] = [viewer.look(room), viewer.look(room)]
@@ -90,7 +90,7 @@ def sent(match: Match, seats: tuple[int, ...], lang: str) -> bytes:
 def room_of(match: Match) -> Room:
     """A room at whose table this match is played by people."""
     kept = kept_of(match.setup)
-    room = Room(kept, [], Means(None, None))  # type: ignore[arg-type]  # nothing is stored, nobody thinks
+    room = Room(kept, [], Means(None, None))  # nothing is stored, nobody thinks
     room.match, room.history = match, History(match)
     return room
 

@@ -288,7 +288,7 @@ def test_undo_past_a_barrier_needs_consent(server: Served) -> None:
 
 
 def test_a_sheet_that_is_still_the_same_is_not_sent_again(server: Served) -> None:
-    links = server.open("red-flag", "me", "random")
+    links = server.open("which-side", "me")
     person = server.sit(links["me"])
     person.turn()
     assert all(json.loads(person.seen[0])["board"]["sheets"])

@@ -237,7 +237,7 @@ def test_DP_84_only_the_exhausted_rest() -> None:
 
 def leading(card: str, tokens: str = "", **fields: object) -> Match:
     side = "white" if card in ("kerensky", "savinkov", "kornilov") else "red"
-    return go(table(tokens, fields.pop("piles", None), side=side, **fields), card)  # type: ignore[arg-type]
+    return go(table(tokens, fields.pop("piles", None), side=side, **fields), card)
 
 
 def test_DP_85_both_in_either_order_each_or_none() -> None:
@@ -321,7 +321,7 @@ def test_DP_91_inspire_takes_the_will() -> None:
 
 def due(tokens: str = "", piles: dict[str, str] | None = None, **fields: object) -> Match:
     """At a bonus action earned by the date."""
-    return go(table(tokens, {"red_hand": "red-1", **(piles or {})}, day=14, **fields), "red-1", "pass")  # type: ignore[arg-type]
+    return go(table(tokens, {"red_hand": "red-1", **(piles or {})}, day=14, **fields), "red-1", "pass")
 
 
 def test_DP_92_one_of_four_or_none() -> None:

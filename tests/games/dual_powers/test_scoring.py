@@ -15,12 +15,12 @@ AIMS = {"red_objective": "green-8", "white_objective": "blue-2"}
 def scoring(tokens: str = "", piles: dict[str, str] | None = None, **fields: object) -> Match:
     """The scoring phase, without unrest unless a zone is named."""
     fields.setdefault("unrest", None)
-    return table(tokens, piles, phase="scoring", **fields)  # type: ignore[arg-type]
+    return table(tokens, piles, phase="scoring", **fields)
 
 
 def weighed(tokens: str, zone: str = "green", **fields: object) -> tuple[int, int, list[int], list[int]]:
     """Who has the presence, what decided it, and the sums."""
-    return tuple(presence(table(tokens, **fields).state, ZONE_IDS.index(zone)))  # type: ignore[arg-type, return-value]
+    return tuple(presence(table(tokens, **fields).state, ZONE_IDS.index(zone)))
 
 
 def test_DP_96_four_steps_in_order() -> None:
@@ -217,7 +217,7 @@ def test_DP_121_exhausted_leaders_and_neutral_tokens_leave() -> None:
 
 
 def clean(piles: dict[str, str] | None = None, **fields: object) -> Match:
-    return table("", piles, phase="cleanup", **fields)  # type: ignore[arg-type]
+    return table("", piles, phase="cleanup", **fields)
 
 
 def test_DP_122_tiles_move_on() -> None:

@@ -26,7 +26,7 @@ def scoring(tokens: str = "", own: str = "green-8", row: list[str] | None = None
 
 def opposing(tokens: str = "", **fields: object) -> Match:
     """At the Opposition's first card."""
-    return solo(tokens, **{"turn": 0, "pile": 5, "piles": {"red_hand": "red-1"}, **fields})  # type: ignore[arg-type]
+    return solo(tokens, **{"turn": 0, "pile": 5, "piles": {"red_hand": "red-1"}, **fields})
 
 
 def test_DP_131_one_seat_against_the_other_colour() -> None:

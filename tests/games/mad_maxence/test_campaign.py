@@ -47,7 +47,7 @@ def test_MM_30_a_replay_begins_with_the_same_values_and_replaces_the_result() ->
     answer(match, "Take fuel")
     lost = match.fork()
     while verb(lost) != "retry":
-        lost.answer(lost.question.options[0])  # type: ignore[union-attr]
+        lost.answer(lost.question.options[0])
     assert lost.state.ends[0] == -1
     assert labels(lost) == ["Try again from the same starting values", "Give the campaign up"]
 
@@ -181,7 +181,7 @@ def test_MM_35_no_game_runs_forever() -> None:
     assert sum(match.state.tries) <= 108
 
 
-def test_MM_30_a_campaign_is_recorded_and_resumed(tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_MM_30_a_campaign_is_recorded_and_resumed(tmp_path) -> None:
     path = tmp_path / "campaign.jsonl"
     full = random_match(set_up("mad-maxence"), 5)
     match = Match(set_up("mad-maxence"), None)

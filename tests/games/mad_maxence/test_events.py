@@ -100,11 +100,11 @@ def test_MM_27_a_card_she_has_or_threw_away_gives_nothing() -> None:
 def test_MM_28_bonus_coins() -> None:
     fight = arriving("9", "7", slots=[None, "flare_pistol", None, None])
     answer(fight, "enemy: sentry gun")
-    assert list(fight.question.options) == [0, 1, 2]  # type: ignore[union-attr]
+    assert list(fight.question.options) == [0, 1, 2]
     test = arriving("2", "0", slots=[None, "flare_pistol", None, None])
-    assert list(test.question.options) == [0, 1]  # type: ignore[union-attr]
+    assert list(test.question.options) == [0, 1]
     lamp = arriving("1", "0", slots=[None, None, None, "pollen_lamp"])
-    assert list(lamp.question.options) == [0, 1, 2]  # type: ignore[union-attr]
+    assert list(lamp.question.options) == [0, 1, 2]
 
 
 def test_MM_28_throwing_tails_again_in_a_fight() -> None:
@@ -112,7 +112,7 @@ def test_MM_28_throwing_tails_again_in_a_fight() -> None:
     answer(match, "enemy: sentry gun", 1)
     assert verb(match) == "rethrow"
     answer(match, "Throw all tails again")
-    assert list(match.question.options) == [0, 1, 2]  # type: ignore[union-attr]
+    assert list(match.question.options) == [0, 1, 2]
     answer(match, 2)
     assert outcome(match) == "won"
     assert levels(match, "cb") == 3
@@ -199,5 +199,5 @@ def test_MM_29_notes_are_written_once_and_used() -> None:
     assert levels(at_glasshouse([]), "f") == 2
 
 
-def at_glasshouse(known: list[str]):  # type: ignore[no-untyped-def]
+def at_glasshouse(known: list[str]):
     return arriving("1", adventure="glasshouse_line", known=known)

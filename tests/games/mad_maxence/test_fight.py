@@ -12,7 +12,7 @@ from tocsin.core import from_json, set_up
 
 def chances(match: object) -> dict[int, Fraction]:
     """How likely each answer of NATURE is."""
-    question = match.question  # type: ignore[attr-defined]
+    question = match.question
     assert question.seat == NATURE
     weights = question.weights or [1] * len(question.options)
     return {n: Fraction(weight, sum(weights)) for n, weight in zip(question.options, weights, strict=True)}
@@ -21,7 +21,7 @@ def chances(match: object) -> dict[int, Fraction]:
 def test_MM_17_as_many_coins_as_the_skill() -> None:
     for skill in (1, 2, 3):
         match = arriving("7", "9", cd=skill)
-        assert list(match.question.options) == list(range(skill + 1))  # type: ignore[union-attr]
+        assert list(match.question.options) == list(range(skill + 1))
     assert chances(arriving("7", "9", cd=1)) == {0: Fraction(1, 2), 1: Fraction(1, 2)}
     assert chances(arriving("7", "9", cd=2)) == {0: Fraction(1, 4), 1: Fraction(1, 2), 2: Fraction(1, 4)}
     assert chances(arriving("7", "9", cd=3))[3] == Fraction(1, 8)
@@ -34,9 +34,9 @@ def test_MM_17_heads_reach_the_difficulty() -> None:
 
 
 def test_MM_17_each_test_uses_its_own_skill() -> None:
-    assert list(arriving("1", "0", o=3).question.options) == [0, 1, 2, 3]  # type: ignore[union-attr]
-    assert list(arriving("2", "0", tech=2).question.options) == [0, 1, 2]  # type: ignore[union-attr]
-    assert list(arriving("4", "1", cd=2).question.options) == [0, 1, 2]  # type: ignore[union-attr]
+    assert list(arriving("1", "0", o=3).question.options) == [0, 1, 2, 3]
+    assert list(arriving("2", "0", tech=2).question.options) == [0, 1, 2]
+    assert list(arriving("4", "1", cd=2).question.options) == [0, 1, 2]
 
 
 def test_MM_17_without_coins_nothing_is_thrown() -> None:
@@ -48,9 +48,9 @@ def test_MM_17_without_coins_nothing_is_thrown() -> None:
 def test_MM_17_three_coins_at_most_or_no_limit() -> None:
     slots, uses = [None, None, "mule_gearbox", None], [0, 0, 0, 0]
     limited = arriving("7", "9", cd=3, slots=slots, uses=uses)
-    assert list(limited.question.options) == [0, 1, 2, 3]  # type: ignore[union-attr]
+    assert list(limited.question.options) == [0, 1, 2, 3]
     free = arriving("7", "9", cd=3, slots=slots, uses=uses, coin_limit="none")
-    assert list(free.question.options) == [0, 1, 2, 3, 4, 5]  # type: ignore[union-attr]
+    assert list(free.question.options) == [0, 1, 2, 3, 4, 5]
     assert chances(free)[5] == Fraction(1, 32)
 
 

@@ -153,7 +153,7 @@ def test_MM_9_where_hidden_places_lie_is_no_chance() -> None:
     title = registry.title("mad-maxence")
     state = Match(set_up("mad-maxence")).state
     before = state.copy()
-    title.redeal(state, state, 0, None)  # type: ignore[arg-type]
+    title.redeal(state, state, 0, None)
     assert state == before
 
 

@@ -39,8 +39,8 @@ from tocsin.games.toroball.state import Figure
 NOBODY_BACK = {"a1": 0, "a2": 0, "a3": 0, "b1": 0, "b2": 0, "b3": 0}
 
 
-def charge(moved: list[str], thrown: int, **more: object):  # type: ignore[no-untyped-def]
-    match = pitch(phase="cow", moved=moved, **more)  # type: ignore[arg-type]
+def charge(moved: list[str], thrown: int, **more: object):
+    match = pitch(phase="cow", moved=moved, **more)
     assert verb(match) == "charge"
     return do(match, thrown)
 

@@ -12,7 +12,7 @@ from tocsin.games.toroball.hint import hint
 
 
 def chance(ball: Cell, **more: object) -> int:
-    return hint(pitch(ball=ball, cow=(6, 6), **more).state)[0]  # type: ignore[arg-type]  # fields of the position
+    return hint(pitch(ball=ball, cow=(6, 6), **more).state)[0]
 
 
 def test_a_lead_is_worth_more_than_any_place_of_the_ball() -> None:

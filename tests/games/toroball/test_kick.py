@@ -43,7 +43,7 @@ def kicker(spot: Cell, target: Cell | None = None, **more: object) -> Match:
     """a3 with the ball on a cell, the cow far away, about to kick (or having kicked)."""
     aside = more.pop("aside", {})
     more.setdefault("cow", (6, 8))
-    match = pitch({**FAR, "a3": spot, **aside}, ball=spot, only="a3", **more)  # type: ignore[arg-type,dict-item]
+    match = pitch({**FAR, "a3": spot, **aside}, ball=spot, only="a3", **more)
     match.answer(KICK)
     return do(match, target) if target else match
 

@@ -12,7 +12,7 @@ from tocsin.core import LANGUAGES
 from tocsin.words import words_for
 
 
-def drawn(match, lang: str = "en") -> str:  # type: ignore[no-untyped-def]
+def drawn(match, lang: str = "en") -> str:
     text = match.setup.title.draw(match.view(0), words_for(match.setup, lang))
     return re.sub(r"\[/?[a-z ]*\]", "", text)
 
