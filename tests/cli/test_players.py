@@ -39,6 +39,7 @@ def test_solve(run: Terminal) -> None:
     assert found["open"] > 0
     assert Path(found["file"]).exists()
     assert run("solve", "bonnie-clyde") == 0, "what is kept is not computed again"
+    assert "too coarse for hints" in run.out
     assert "between" in run.out
     assert run("arena", "bonnie-clyde", "--seats", "exact", "--games", "1", "--option", "savings_max=0") == 2
     assert "tocsin solve" in run.err

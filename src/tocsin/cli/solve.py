@@ -34,7 +34,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
         show(words("solve.exact", value=f"{solution.low:.6%}"))
     else:
         show(words("solve.bounds", open=facts["open"], low=f"{solution.low:.4%}", high=f"{solution.high:.4%}"))
-    show(words("solve.kept", file=facts["file"]), style="dim")
+    show(words("solve.kept" if solution.exact else "solve.kept_bounds", file=facts["file"]), style="dim")
     return 0
 
 
