@@ -342,13 +342,17 @@ def test_RF_137_own_and_grey_cards_must_be_used() -> None:
 
 
 def test_RF_138_the_opponent_decides_about_its_colour() -> None:
-    match = scene("Press 1r", **CRISIS, hand=("5", "36"), other=("18", "19"))
-    answer(match, "Figaro")
+    match = scene("Press 1r", **CRISIS, hand=("9", "36"), other=("18", "19"))
+    answer(match, "Newspaper Ban")
     assert (match.question.verb, match.question.seat) == ("apply", V)
     twin = answer(match.fork(), "No")
-    assert (twin.state.red[PRESS], top(twin)) == (1, "5")
-    answer(match, "Yes", "Press")
-    assert (match.state.red[PRESS], match.state.blue[PRESS]) == (0, 1)
+    assert (twin.state.red[PRESS], top(twin)) == (1, "9")
+    answer(match, "Yes")
+    assert (match.question.verb, match.question.seat) == ("take", V)
+    answer(match, "Press")
+    assert (match.question.verb, match.question.seat) == ("put", V)
+    answer(match, "Church")
+    assert (match.state.red[PRESS], match.state.blue[CC], top(match)) == (0, 1, "9")
 
 
 def test_RF_139_an_unmet_condition_discards_the_card() -> None:

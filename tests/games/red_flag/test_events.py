@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.red_flag.scenes import C, V, board, ids, play, scene, top
+from games.red_flag.scenes import CC, ISSY, MV, PRESS, REP, SM, STOP, C, V, board, ids, play, scene, top
 from kit import answer, refused
 
 from tocsin.core import Match, set_up
@@ -14,6 +14,7 @@ from tocsin.core import Match, set_up
 Row = tuple[str, int, str, list[str | int], str, dict[str, Any], dict[str, Any]]
 LOST = {"lost": {"commune": 4, "versailles": 0}}
 THREE = {"hand": ("12", "9", "2")}
+ROSE = {"momentum": [1, 0]}
 
 STRATEGY: list[Row] = [
     ("1", V, "BM 1r, PL 2r", ["Père"], "BM 1r/0b, PL 1r/0b", {}, {"lost": [1, 0]}),
@@ -24,22 +25,27 @@ STRATEGY: list[Row] = [
     ("3", V, "BM 4b, BaC 4b, PL 3b", [], "BM 0r/4b, BaC 0r/4b, PL 0r/4b", {}, {}),
     ("4", V, "NA 1b, Rep 1r", ["Rep", "Rep", "Rep"], "NA 0r/1b, Rep 0r/2b", {}, {"lost": [1, 0]}),
     ("4", V, "NA 1b, SM 1r", ["No more", "No more"], "NA 0r/1b, SM 1r/0b", {}, {}),
-    ("5", V, "Press 2r", ["Press"], "Press 1r/1b", {}, {}),
+    ("5", V, "Press 2r", [], "CC 0r/1b, Press 1r/0b", {}, {"lost": [1, 0]}),
     ("5", V, "Press 4b", [], "CC 0r/1b, Press 0r/4b", {}, {}),
+    ("5", V, "Press 1r, CC 4b", [], "CC 0r/4b", {}, {"lost": [1, 0]}),
     ("6", V, "BM 1r, MV 1b, SM 1r", ["Paris"], "SM 1r/0b, MV 0r/1b", {}, {}),
     ("6", V, "BM 1r, SM 2r", ["Social", "Social", "Social"], "BM 1r/0b", {}, {"lost": [2, 0]}),
     ("7", V, "Roy 1b, Rep 2r, SM 1r", ["Rep", "Social"], "Roy 0r/1b, Rep 1r/0b", {}, {}),
     ("7", V, "Roy 1b, Rep 2r", ["Rep"], "Roy 0r/1b, Rep 1r/0b", {}, {}),
     ("8", V, "PL 1r", ["Press", "Père", "Père", "Montmartre"], "Press 0r/1b, BM 1r/0b, PL 0r/1b", {}, {}),
     ("8", V, "PL 1r", ["Church", "Montmartre", "No more"], "CC 0r/1b, BM 0r/1b, PL 1r/0b", {}, {}),
-    ("9", V, "Press 1r, SM 1r", ["Press", "Social", "Press"], "Press 0r/1b", {}, {}),
-    ("9", V, "SM 3r", ["Social", "Social", "Church"], "CC 0r/1b, SM 1r/0b", {}, {}),
-    ("10", V, "", ["Valérien", "Issy"], "MV 0r/1b+F, Issy 0r/1b", {}, {}),
+    ("9", V, "Press 1r, SM 1r", ["Press", "Social", "Church"], "CC 0r/1b", {}, {"lost": [2, 0]}),
+    ("9", V, "SM 3r", ["Social", "Church"], "CC 0r/1b, SM 2r/0b", {}, {"lost": [1, 0]}),
+    ("9", V, "Press 2r, SM 2r", ["Social", "Press", "No more"], "Press 1r/0b, SM 1r/0b", {}, {"lost": [2, 0]}),
+    ("9", V, "Press 2r, SM 2r", ["Press", "No more", "Church"], "CC 0r/1b, Press 1r/0b, SM 2r/0b", {}, {}),
+    ("10", V, "", ["Issy"], "MV 0r/0b+F, Issy 0r/1b", {}, {}),
+    ("10", V, "MV 1b", ["Valérien"], "MV 0r/2b+F", {}, {}),
     ("10", V, "MV 0r+F, Issy 0r+F", ["No more"], "MV 0r/0b+F, Issy 0r/0b+F", {}, {}),
     ("11", V, "", ["raise", "in Fort d'Issy"], "Issy 0r/1b", {}, {"momentum": [0, 1]}),
     ("11", V, "Roy 1b", ["4 operation", "in Roy", "in Nat", "No more"], "Roy 0r/2b, NA 0r/1b", {}, {}),
-    ("12", V, "", ["Issy", "No more", "Ban", "Minck"], "Issy 0r/1b", THREE, {"momentum": [0, 1]}),
-    ("12", V, "", ["Valérien", "Valérien", "Ban", "Minck"], "MV 0r/2b", {**THREE, "momentum": (0, 3)}, {}),
+    ("12", V, "", ["Issy", "Ban", "Minck"], "Issy 0r/1b", THREE, {"momentum": [0, 1], "pools": [0, 0]}),
+    ("12", V, "", ["Valérien", "Ban", "Minck"], "MV 0r/1b", {**THREE, "momentum": (0, 3)}, {"momentum": [0, 3]}),
+    ("12", V, "", ["No more", "Ban", "Minck"], "", THREE, {"momentum": [0, 1], "pools": [0, 1]}),
     ("13", V, "", ["in Fort", "No more", "No"], "Issy 0r/1b", {}, {}),
     ("13", V, "", ["No more", "Yes", "Ban"], "", {"hand": ("13", "9", "2"), "aside": ((), ("6",))}, {}),
     ("14", V, "Vin 1r, Issy 1r", ["replace", "Vin"], "Issy 1r/0b, Vin 0r/1b", {}, {}),
@@ -71,16 +77,22 @@ STRATEGY: list[Row] = [
     ("27", C, "", ["raise", "Press"], "Press 1r/0b", {}, {"momentum": [1, 0]}),
     ("28", C, "MV 1b, PL 1r", ["Valérien", "Vin", "Père"], "PL 2r/0b, Vin 1r/0b", {}, {}),
     ("28", C, "PL 1r", ["Mont", "No more"], "BM 1r/0b, PL 1r/0b", {}, {}),
+    ("28", C, "MV 2b, Issy 1b, Vin 1b, PL 1r", ["Val", "Vin", "No more"], "PL 1r/0b, MV 0r/1b, Issy 0r/1b", {}, {}),
+    ("28", C, "MV 3b, PL 1r", ["Val", "Père", "Mont"], "BM 1r/0b, PL 2r/0b, MV 0r/2b", {}, {"pools": [0, 1]}),
+    ("28", C, "MV 1b, Issy 1b, PL 1r", ["Val", "No more", "Père", "No more"], "PL 2r/0b, Issy 0r/1b", {}, {}),
     ("29", C, "Press 3b", [1, "Press", "Press", "Press"], "", {}, {"pools": [0, 3]}),
     ("29", C, "CC 1b", [1, "Ferry", 5, "No more"], "CC 0r/1b", {"aside": ((), ("4", "9"))}, {}),
     ("30", C, "Press 1b", ["Press", "Social", "Press", 5, 5], "Press 1r/0b, SM 1r/0b", {}, {}),
     ("30", C, "", ["No more", 3, 0], "", {}, {}),
-    ("31", C, "PL 1r", ["Press", "Mont"], "Press 1r/0b, BM 1r/0b, PL 1r/0b", {}, {"momentum": [1, 0]}),
+    ("31", C, "PL 1r", ["Press", "Social", "Mont"], "Press 1r/0b, SM 1r/0b, BM 1r/0b, PL 1r/0b", {}, ROSE),
+    ("31", C, "PL 1r", ["Social", "No more", "Père"], "SM 1r/0b, PL 2r/0b", {}, ROSE),
     ("31", C, "", ["No more", "No more"], "", {"momentum": (3, 0)}, {"momentum": [3, 0]}),
     ("32", C, "Issy 2b", ["Issy", "Vin"], "Issy 1r/1b, Vin 1r/0b", {}, {}),
     ("32", C, "MV 4r/1b", ["Issy"], "MV 4r/1b, Issy 1r/0b", {}, {}),
     ("33", C, "Press 1r, SM 1r", ["VP"], "Press 1r/0b, SM 1r/0b", {}, {"political": 1}),
     ("33", C, "Press 1r/1b", ["Press", "Church", "No more"], "CC 1r/0b, Press 1r/0b", {}, {}),
+    ("33", C, "CC 2b, Press 2b", ["Press", "Church", "Social", "Social"], "CC 0r/1b, Press 0r/1b, SM 2r/0b", {}, {}),
+    ("33", C, "CC 3b", ["Church", "Church", "No more"], "CC 1r/2b", {}, {"pools": [0, 1]}),
     ("35", C, "Roy 1b, Press 1b", ["Roy", "Press", "No more"], "", {}, {"pools": [0, 2]}),
     ("35", V, "Press 1r, Roy 1b", ["Press", "in Nat", "No more", "Nat"], "Roy 0r/1b", {}, {}),
     ("36", C, "Rep 1b", ["Rep", "Nat", "Mont", "Rep"], "NA 1r/0b, Rep 0r/1b, BM 1r/0b", {}, {}),
@@ -148,9 +160,12 @@ OBJECTIVES: list[Row] = [
 ]  # fmt: skip
 
 CRISIS: list[Row] = [
-    ("17", V, "MV 1b, BM 1r+B", ["Mont", "Mont", "Butte", "Issy", "No more"], "BM 0r/1b, MV 0r/1b, Issy 0r/1b", {}, {}),
+    ("17", V, "MV 1b, BM 1r+B", ["Mont", "Mont", "Butte", "Issy"], "BM 0r/1b, MV 0r/1b, Issy 0r/1b", {}, {}),
+    ("17", V, "MV 1b, BM 3r", ["Mont", "Mont", "Butte", "Butte"], "BM 1r/2b, MV 0r/1b", {}, {"lost": [2, 0]}),
+    ("17", V, "MV 1b, BM 3r", ["Mont", "No more", "Issy", "No more"], "BM 2r/0b, MV 0r/1b, Issy 0r/1b", {}, {}),
     ("17", V, "PL 1r", ["No more"], "PL 1r/0b", {}, {}),
     ("34", C, "PL 1r", ["Mont", "in Social", "in Père", "No more"], "SM 1r/0b, BM 0r/0b+B, PL 2r/0b", {}, {}),
+    ("34", C, "PL 1r", ["Mont", *3 * ["in Social"], *3 * ["in Père"]], "SM 3r/0b, BM 0r/0b+B, PL 4r/0b", {}, {}),
     ("34", C, "BM 0r+B, BaC 0r+B, PL 1r", ["No more", "No more"], "BM 0r/0b+B, BaC 0r/0b+B, PL 1r/0b", {}, {}),
 ]  # fmt: skip
 
@@ -212,6 +227,7 @@ def test_RF_137_final_crisis_events(row: Row) -> None:
     match.answer(match.setup.box.ids["card"].index(card))
     answer(match, *answers)
     check(match, row)
+    assert top(match) == card
 
 
 def test_RF_53_every_condition_refuses_when_it_does_not_hold() -> None:
@@ -228,6 +244,25 @@ def test_RF_53_every_condition_refuses_when_it_does_not_hold() -> None:
         match = scene(active=side, hand=(card, "36"), other=("40", "41"), momentum=(0, 3) if card == "20" else (0, 0))
         play(match, card, "")
         refused(match, 0, "RF-53")
+
+
+@pytest.mark.parametrize(
+    ("card", "side", "before", "verb", "pair"),
+    [
+        ("7", V, "Roy 1b, Rep 2r, SM 2r", "take", (REP, SM)),
+        ("9", V, "Press 2r, SM 2r", "take", (PRESS, SM)),
+        ("28", C, "MV 2b, Issy 2b", "take", (MV, ISSY)),
+        ("31", C, "", "put", (PRESS, SM)),
+        ("33", C, "CC 2b, Press 2b", "take", (CC, PRESS)),
+    ],
+)
+def test_RF_59_at_most_one_cube_of_each_space(
+    card: str, side: int, before: str, verb: str, pair: tuple[int, int]
+) -> None:
+    for one, other in (pair, pair[::-1]):
+        match = used((card, side, before, [one], "", {}, {}), {})
+        assert (match.question.verb, list(match.question.options)) == (verb, [other, STOP])
+        assert [(why.cite, why.message.id) for why in match.why_not(one)] == [("RF-59", "why.enough_there")]
 
 
 def test_every_event_is_seen_in_two_situations() -> None:

@@ -262,11 +262,14 @@ def test_RF_55_may_and_up_to_can_be_declined() -> None:
 
 
 def test_RF_56_as_far_as_possible_in_printed_order() -> None:
-    match = play(scene("Press 1b", hand=("5", "2"), other=("18", "19")), "5", "Use the event")
+    match = play(scene("Press 4b, CC 4b", hand=("8", "2"), other=("18", "19")), "8", "Use the event")
     assert match.question.verb == "put"
     refused(match, 12, "RF-56")
-    answer(match, "Press")
-    assert board(match) == "Press 0r/2b"
+    refused(match, PRESS, "RF-59")
+    answer(match, "Père")
+    assert board(match) == "CC 0r/4b, Press 0r/4b, PL 0r/1b"
+    match = play(scene("Press 1b", hand=("5", "2"), other=("18", "19")), "5", "Use the event")
+    assert board(match) == "CC 0r/1b, Press 0r/1b"
     match = play(scene("Press 1r/4b, CC 4b", hand=("5", "2"), other=("18", "19")), "5", "Use the event")
     assert board(match) == "CC 0r/4b, Press 0r/4b"
 
@@ -298,8 +301,8 @@ PL_SPACE = 8
 
 
 def test_RF_60_unqualified_cubes() -> None:
-    match = play(scene("Press 1r/1b", hand=("5", "2"), other=("18", "19")), "5", "Use the event", "Press")
-    assert board(match) == "Press 0r/2b"
+    match = play(scene("Press 1r/1b", hand=("5", "2"), other=("18", "19")), "5", "Use the event")
+    assert board(match) == "CC 0r/1b, Press 0r/1b"
     match = play(scene("Vin 1r", hand=("14", "2"), other=("18", "19")), "14", "Use the event", "replace")
     assert board(match) == "Vin 0r/1b"
     match = play(scene("BM 1r/1b", hand=("3", "2"), other=("18", "19")), "3", "Use the event", "Montmartre")
@@ -308,7 +311,7 @@ def test_RF_60_unqualified_cubes() -> None:
 
 
 def test_RF_61_the_card_goes_on_top_of_the_pile() -> None:
-    match = play(start_scene(hand=("5", "2"), other=("18", "19"), pile=("1",)), "5", "Use the event", "Press")
+    match = play(start_scene(hand=("5", "2"), other=("18", "19"), pile=("1",)), "5", "Use the event")
     assert ids(match, match.state.pile) == ["1", "5"]
 
 

@@ -176,9 +176,14 @@ def test_RF_103_momentum_stays_within_its_ends() -> None:
 
 
 def test_RF_104_prussian_cubes_once_and_at_once() -> None:
-    match = start_scene(hand=("12", "9"), other=("18", "19"), tracks=("3/2/2/2", "0/0/0/0"))
-    play(match, "12", "Use the event", "Fort d'Issy")
-    assert (match.state.pools[V], match.state.blue[10]) == (1, 1)
+    for level, cubes in enumerate((1, 2, 3)):
+        nothing = {"tracks": ("3/2/2/2", "0/0/0/0"), "momentum": (0, level)}
+        match = play(start_scene(hand=("12", "9"), other=("18", "19"), **nothing), "12", "Use the event")
+        if match.question.verb == "reaction":
+            answer(match, "No more")
+        assert (match.state.momentum[V], match.state.pools[V]) == (level + 1, cubes)
+        answer(match, "Fort d'Issy")
+        assert (match.state.pools[V], match.state.blue[10]) == (cubes - 1, 1)
     g = scene(momentum=(0, 1), pools=(0, 2)).state
     moved(g, V, -1)
     assert g.pools[V] == 2
@@ -245,7 +250,7 @@ def test_RF_111_a_rise_counts_whoever_caused_it_step_by_step() -> None:
     assert (match.question.verb, match.question.seat) == ("reaction", V)
     event = '[{ do = "momentum", by_steps = 3 }]'
     match = play(start_scene(hand=("9", "2"), pack=with_event(event), **OTHERS), "9", "Use the event")
-    assert (match.state.momentum[V], match.state.pools[V]) == (2, 4)
+    assert (match.state.momentum[V], match.state.pools[V]) == (2, 3)
     answer(match, "Press")
     assert (match.state.momentum[V], match.state.pools[V], match.question.verb) == (3, 6, "reaction")
 

@@ -364,8 +364,8 @@ def test_numbers_of_the_board_are_checked(text: str, said: str) -> None:
 
 
 def test_another_split_of_the_prussian_cubes() -> None:
-    text = '[pack]\ntitle = "red-flag"\n[[side]]\nid = "versailles"\ncubes = [1, 2, 3]\n'
+    text = '[pack]\ntitle = "red-flag"\n[[side]]\nid = "versailles"\ncubes = [3, 1, 2]\n'
     setup = set_up("red-flag", seats=2, pack=Pack(text, "split.toml"))
     match = Match(setup, None, start_scene(hand=("1", "2"), **OTHERS, pack=Pack(text, "split.toml")).state)
     play(match, "1", "Advance momentum")
-    assert match.state.pools[V] == 1
+    assert match.state.pools[V] == 3

@@ -4,8 +4,8 @@
 data · `board` presence, control, reach · `tracks` cubes, breaches, momentum · `deck` strategy cards · `operations` ·
 `events`, `spaces`, `cards` what an event does · `sequence` the round · `bonus` pivotal spaces · `scoring` dimensions,
 objectives, victory · `crisis` the Final Crisis · `aids`, `narrow`, `opponent`, `effects`, `ladder`,
-`solo` the solo opponent · `words`, `view`, `hidden` what is said, seen and not seen · `hint` what a position
-promises · `picture`, `maps`, `panels`, `tokens` the board for the web table
+`solo` the solo opponent · `words`, `view`, `hidden` what is said, seen and not seen · `hint`, `alone`, `learned` what
+a position promises · `picture`, `maps`, `panels`, `tokens` the board for the web table
 """
 
 from tocsin.core import Title
@@ -21,7 +21,7 @@ from tocsin.games.red_flag.words import label, seat_name
 
 TITLE = Title(
     id="red-flag",
-    revision=1,
+    revision=2,
     seats=(1, 2),
     options=Options,
     unpack=unpack,
