@@ -93,7 +93,7 @@ class Title(NamedTuple):
     seat_name: Callable[[Any, int], Message] = _one_pawn
     check: Callable[[Any], Iterable[Reason]] = _nothing_wrong
     redeal: Callable[[Any, Any, int, Random], None] = _nothing_hidden
-    hint: Callable[[Any], Sequence[int]] | None = None
+    hint: Callable[[Any], Sequence[float]] | None = None
     playout: int = 0
     habit: Callable[[Any, Question], int] | None = None
     clock: str = ""

@@ -58,7 +58,10 @@ def test_alone_it_is_not_enough_to_be_ahead(bot: int) -> None:
     """RF-209. With both figures below nothing the solo opponent wins."""
     low = {"political": -3, "military": -5} if bot == V else {"political": -5, "military": -3}
     high = {"political": 3, "military": 1} if bot == V else {"political": 1, "military": 3}
-    assert hint(position(bot=bot, round=3, **low))[0] < 100 < hint(position(bot=bot, round=3, **high))[0]
+    assert 2 * hint(position(bot=bot, round=3, **low))[0] < hint(position(bot=bot, round=3, **high))[0]
+    below, above = (hint(position(bot=bot, round=3, crisis=1, **vp))[0] for vp in (low, high))
+    assert 10 * below < above
+    assert below < 50
 
 
 @pytest.mark.parametrize("seats", [1, 2])

@@ -3,13 +3,14 @@
 A dimension brings a point to whoever holds all three of its spaces, so what counts of it is how many cubes each side
 still needs there and how many cards it may still play. The rest (objectives, pivotal spaces, momentum, cubes, cards) is
 reckoned in points too. Then the points to come are put beside those that decide: the Commune's political ones,
-Versailles' military ones.
+Versailles' military ones. Against the solo opponent that is only a first guess: see `alone`.
 """
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 
+from tocsin.games.red_flag.alone import WEIGHTS, features
 from tocsin.games.red_flag.board import DISC
 from tocsin.games.red_flag.state import BONUS, CARDS, COMMUNE, EVENTS, FACTIONS, KEPT, SCORING, VERSAILLES, State
 from tocsin.games.red_flag.table import SPACES, Table
@@ -51,34 +52,57 @@ CUBES = 0, 6, 13, 20, 26
 CUBE = 1.5
 LOST, SLOT = 7.5, 3.3
 """A red cube out of play, and a slot that keeps one, for each scoring."""
-POINT, EVENT, SET_ASIDE, CRISIS_CARD, PLAYED = 3, 2.5, 6, 10, 5
+POINT, EVENT, SET_ASIDE, CRISIS_CARD, PLAYED = 3, 2.5, 6, 60, 5
 """Cards: each point in hand, an own event in hand, a card set aside (as much less if it is the other's), the Final
-Crisis card not used yet, each point of the card being played."""
+Crisis card not used yet (between two people), each point of the card being played."""
 DRIFT = 50
 """What the solo opponent gains at each scoring, for it never lacks cards."""
 UNSURE, MORE_UNSURE = 35, 30
 """How many points make a chance of three to one when nothing is left to play, and how many more each scoring needs."""
+SURE = 0.0001
+"""No guess is surer than this."""
 
 
-def hint(g: State) -> tuple[int, ...]:
+def hint(g: State) -> tuple[float, ...]:
     """For each seat how likely it is to win, in thousandths."""
+    if g.box.bot < 0:
+        p, m, unsure = _points(g, _lead(g))
+        commune = round(1000 * _chance((p - m) / unsure))
+        return commune, 1000 - commune
+    guess, places = seen(g)
+    weights = WEIGHTS[g.box.human]
+    odds = sum([weights[place] for place in places]) + weights[places[0]] * (guess - 1)
+    return (1000 * _chance(odds / 1000),)
+
+
+def seen(g: State) -> tuple[float, list[int]]:
+    """A position against the solo opponent as a person sees it: the log-odds of a first guess, and the features."""
+    box: Table = g.box
+    lead = _lead(g)
+    p, m, unsure = _points(g, lead)
+    own, its = (m, p) if box.bot == COMMUNE else (p, m)
+    own = min(own, 100 * box.vp_limit)
+    chance = _chance((own - its - 50) / unsure) * _chance((own + 50) / unsure)
+    guess = min(max(chance, SURE), 1 - SURE)
+    return log(guess / (1 - guess)), features(g, [-n for n in lead] if box.human else lead)
+
+
+def _points(g: State, lead: list[int]) -> tuple[float, float, float]:
+    """The points of both sides that decide, as they may be in the end, and how unsure they are."""
     box: Table = g.box
     plays = _plays(g)
     later = 0 if g.crisis else box.rounds + 1 - g.round
     ahead = later + sum(plays) / 6
-    political, military = _boards(g, plays, later)
+    political, military = _boards(g, lead, plays, later)
     red, blue = (plays[p] * (PLAY_ALONE if p == box.bot else PLAY) for p in FACTIONS)
     means = _means(g, ahead) + red - blue
     p = 100 * g.political + political + means + MOMENTUM[g.momentum[COMMUNE]]
     m = 100 * g.military - military - means + MOMENTUM[g.momentum[VERSAILLES]]
-    unsure = UNSURE + MORE_UNSURE * ahead
-    if box.bot < 0:
-        commune = round(1000 * _chance((p - m) / unsure))
-        return commune, 1000 - commune
-    own, other = (m, p) if box.bot == COMMUNE else (p, m)
-    own = min(own, 100 * box.vp_limit)
-    other += DRIFT * ahead
-    return (round(1000 * _chance((own - other - 50) / unsure) * _chance((own + 50) / unsure)),)
+    if box.bot == COMMUNE:
+        p += DRIFT * ahead
+    elif box.bot == VERSAILLES:
+        m += DRIFT * ahead
+    return p, m, UNSURE + MORE_UNSURE * ahead
 
 
 def _chance(x: float) -> float:
@@ -95,14 +119,19 @@ def _plays(g: State) -> list[int]:
     return plays
 
 
-def _boards(g: State, plays: list[int], later: int) -> list[float]:
-    """The Commune's lead in political and in military points to come from the board."""
-    box: Table = g.box
-    phase, left = g.phase, sum(plays) / 6
+def _lead(g: State) -> list[int]:
+    """How many pieces the Commune is ahead in each space."""
     lead = [red - blue for red, blue in zip(g.red, g.blue, strict=True)]
     for space, disc in enumerate(g.discs):
         if disc:
             lead[space] += DISC[disc]
+    return lead
+
+
+def _boards(g: State, lead: list[int], plays: list[int], later: int) -> list[float]:
+    """The Commune's lead in political and in military points to come from the board."""
+    box: Table = g.box
+    phase, left = g.phase, sum(plays) / 6
     red_needs, blue_needs = ((NEEDS_ALONE if p == box.bot else NEEDS)[plays[p]] for p in FACTIONS)
     safe_worth = SAFE_LATER * later + SAFE * left
     found = [0.0, 0.0]
@@ -167,7 +196,7 @@ def _means(g: State, ahead: float) -> float:
         for card in aside:
             worth += SET_ASIDE if cards[card].side != 1 - p else -SET_ASIDE
         found += sign * worth
-    for card in g.front:
+    for card in g.front if box.bot < 0 else []:
         found += -CRISIS_CARD if cards[card].side else CRISIS_CARD
     if g.playing >= 0 and g.phase == CARDS:
         found += (-PLAYED if g.initiative ^ (g.plays & 1) else PLAYED) * cards[g.playing].ops

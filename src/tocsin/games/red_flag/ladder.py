@@ -92,6 +92,8 @@ def spreads(g: State, spaces: Spaces, wanted: int) -> list[Moves]:
     if sum(furthest <= each <= 0 for each in lead.values()) < wanted:
         return []  # two cubes win a space in which it is one behind, or two spaces in which it is level
     cubes = {space: look.own[space] for space in spaces}
+    if not any(cubes[space] and lead[space] != 1 for space in spaces):
+        return []  # whatever it could move away would be missed
     pairs = [(a, b) for a in spaces for b in spaces if a != b]
     single: list[Moves] = [(pair,) for pair in pairs]
     double: list[Moves] = [(one, two) for one in pairs for two in pairs]

@@ -1,0 +1,148 @@
+"""Learn what a position of Red Flag against its solo opponent is worth, from games played: writes ``learned.py``.
+
+python scripts/learn.py FOLDER [--rounds N] [--games N] [--nodes N]      goes on from the weights there are
+
+Each round plays games with the weights so far, both sides at once, and keeps what was seen at every decision in FOLDER.
+Then the weights are fitted to all games kept there: a logistic regression on what came of each position, which is
+partly the result and partly what the next decision promised (temporal differences). Games of the first rounds, badly
+played, stay among them: a player who only saw good positions would not know bad ones.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import textwrap
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import numpy as np
+
+import tocsin.games.red_flag.alone as alone
+from tocsin.core import Match, Seeded, registry, set_up
+from tocsin.games.red_flag.hint import seen
+from tocsin.players import Sight
+from tocsin.players.search import Search
+
+OPPONENTS = {"commune": "versailles", "versailles": "commune"}
+FILE = Path(alone.__file__).with_name("learned.py")
+HEAD = '''"""What was learned from games against the solo opponent, as the Commune and as Versailles: see `alone`.
+
+Written by ``scripts/learn.py``.
+"""
+
+# fmt: off
+LEARNED: list[dict[str, list[int]]] = [
+'''
+RESULT = 0.8
+"""How much of a position's worth is the result of its game; the rest is what the next decision promised."""
+EPOCHS, BATCH, STEP, SHRINK = 40, 4096, 0.02, 1e-4
+
+
+def play(side: str, games: int, nodes: int, seed: str, file: Path) -> str:
+    """Games of a person on a side against the solo opponent; what was seen goes to a file."""
+    setup = set_up("red-flag", {"solo": OPPONENTS[side]}, 1)
+    won = 0
+    with file.open("w") as kept:
+        for n in range(games):
+            match, player = Match(setup, Seeded(f"{seed}-{n}")), Search(f"{seed}/{n}", nodes=nodes)
+            looks = []
+            while match.question is not None:
+                if len(match.question.options) > 1:
+                    looks.append(seen(match.state))
+                match.answer(player.choose(Sight(match, 0)), 0)
+            assert match.result is not None
+            wins = 0 in match.result.winners
+            won += wins
+            kept.write(json.dumps({"won": int(wins), "seen": looks}) + "\n")
+    return f"{side}: {won} of {games} won"
+
+
+class Games:
+    """All that was seen in the games of a side: a row for each decision, the first of its features being the guess."""
+
+    def __init__(self, files: list[Path]) -> None:
+        games = [json.loads(line) for file in files for line in file.read_text().splitlines()]
+        rows = [look for game in games for look in game["seen"]]
+        self.places = np.full((len(rows), max(len(places) for _, places in rows)), alone.SIZE, np.int32)
+        for n, (_, places) in enumerate(rows):
+            self.places[n, : len(places)] = places
+        self.values = (self.places < alone.SIZE).astype(np.float32)
+        self.values[:, 0] = [guess for guess, _ in rows]
+        lengths = [len(game["seen"]) for game in games]
+        self.won = np.repeat([game["won"] for game in games], lengths).astype(np.float32)
+        self.last = np.zeros(len(rows), bool)
+        self.last[np.cumsum(lengths) - 1] = True
+
+    def chances(self, weights: np.ndarray, rows: np.ndarray | slice = slice(None)) -> np.ndarray:
+        return 1 / (1 + np.exp(-(weights[self.places[rows]] * self.values[rows]).sum(1)))
+
+    def worth(self, weights: np.ndarray) -> np.ndarray:
+        """What came of each position."""
+        promised, found = self.chances(weights), self.won.copy()
+        for n in range(len(found) - 2, -1, -1):
+            if not self.last[n]:
+                found[n] = (1 - RESULT) * promised[n + 1] + RESULT * found[n + 1]
+        return found
+
+    def fit(self) -> np.ndarray:
+        """The weights that fit best, by Adam; all but that of the guess are drawn to nothing."""
+        rng = np.random.default_rng(1)
+        weights = np.zeros(alone.SIZE + 1, np.float32)
+        weights[: alone.STAGES] = 1
+        mean, square, step = np.zeros_like(weights), np.zeros_like(weights), 0
+        worth, order = self.won, np.arange(len(self.won))
+        for epoch in range(EPOCHS):
+            if epoch and epoch % 2 == 0:
+                worth = self.worth(weights)
+            rng.shuffle(order)
+            for rows in np.array_split(order, len(order) // BATCH + 1):
+                off = (self.chances(weights, rows) - worth[rows])[:, None] * self.values[rows]
+                slope = np.bincount(self.places[rows].ravel(), off.ravel(), len(weights)).astype(np.float32) / len(rows)
+                slope[alone.STAGES :] += SHRINK * weights[alone.STAGES :]
+                step += 1
+                mean, square = 0.9 * mean + 0.1 * slope, 0.999 * square + 0.001 * slope**2
+                pace = STEP * (1 - epoch / EPOCHS) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+                weights -= pace * mean / (1 - 0.9**step)
+        return weights
+
+
+def write(learned: list[np.ndarray]) -> None:
+    """The weights as a module, in thousandths."""
+    sides = []
+    for weights in learned:
+        whole = [round(1000 * float(weight)) for weight in weights]
+        tables = {
+            name: whole[alone.START[name] : alone.START[name] + rows * columns]
+            for name, (rows, columns) in alone.TABLES.items()
+        }
+        sides.append("".join(f'        "{name}": [\n{_lines(table)}\n        ],\n' for name, table in tables.items()))
+    FILE.write_text(HEAD + "".join(f"    {{\n{side}    }},\n" for side in sides) + "]\n")
+
+
+def _lines(table: list[int]) -> str:
+    return textwrap.fill(", ".join(map(str, table)) + ",", 116, initial_indent=" " * 12, subsequent_indent=" " * 12)
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("folder", type=Path)
+    asked.add_argument("--rounds", type=int, default=4)
+    asked.add_argument("--games", type=int, default=500)
+    asked.add_argument("--nodes", type=int, default=40)
+    args = asked.parse_args()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    registry.title("red-flag")
+    for _ in range(args.rounds):
+        n = len(list(args.folder.glob("commune-*.jsonl")))
+        with ProcessPoolExecutor(2) as pool:
+            played = [
+                pool.submit(play, side, args.games, args.nodes, f"learn-{n}", args.folder / f"{side}-{n}.jsonl")
+                for side in OPPONENTS
+            ]
+            print(f"round {n}:", *(each.result() for each in played), flush=True)
+        write([Games(sorted(args.folder.glob(f"{side}-*.jsonl"))).fit() for side in OPPONENTS])
+
+
+if __name__ == "__main__":
+    main()
