@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from random import Random
 
+import pytest
 from games.red_flag.scenes import C, V, ids, play, scene, start_scene, turn_up, with_event
 from kit import answer, random_match
 
@@ -254,3 +256,18 @@ def test_RF_213_a_card_drawn_in_an_earlier_event_is_still_one_that_must_be_shown
     for world in worlds(match, C, 10):
         assert world.view(C) == match.view(C)
     assert len({world.state.blue_hand[0] for world in worlds(match, C)}) > 10
+
+
+@pytest.mark.parametrize("variant", ["standard", "censorship"])
+def test_RF_211_a_hand_is_imagined_at_the_first_try(variant: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was drawn unseen does not get into the way of what was seen since: no world has to be thrown away."""
+    monkeypatch.setattr(sys.modules["tocsin.core.imagine"], "TRIES", 1)
+    setup, rng, tried = set_up("red-flag", {"variant": variant}, 2), Random(1), 0
+    for seed in range(10):
+        match = Match(setup, Seeded(str(seed)))
+        while match.question is not None:
+            for seat in (0, 1) if match.question.verb in ("first", "censor", "card") else ():
+                imagine(match, seat, rng)
+                tried += 1
+            match.answer(rng.choice(match.question.options))
+    assert tried > 300

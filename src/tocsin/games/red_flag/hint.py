@@ -71,7 +71,7 @@ def hint(g: State) -> tuple[float, ...]:
         return commune, 1000 - commune
     guess, places = seen(g)
     weights = WEIGHTS[g.box.human]
-    odds = sum([weights[place] for place in places]) + weights[places[0]] * (guess - 1)
+    odds = weights[places[0]] * guess + sum([weights[place] for place in places[1:]])
     return (1000 * _chance(odds / 1000),)
 
 

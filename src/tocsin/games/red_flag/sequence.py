@@ -68,7 +68,6 @@ async def draw_cards(g: State) -> None:
             if g.deck or ready(g):
                 receive(g, p, await ask(NATURE, "draw", g.deck[:], "RF-37", (), None, None, about, seen))
     g.phase = OBJECTIVES
-    await choose_objectives(g)
 
 
 def forget_deck(g: State, deck: list[int]) -> None:
@@ -95,7 +94,6 @@ async def choose_objectives(g: State) -> None:
         for card in drawn[p]:
             places[card] = (KEPT if card == kept[p] else HIDDEN) + p
     g.phase = INITIATIVE
-    await initiative(g)
 
 
 # Initiative
