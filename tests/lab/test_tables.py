@@ -71,6 +71,22 @@ def test_the_balance_counts_every_game(quick: Result, run: Terminal) -> None:
         assert "lab." not in run.out
 
 
+def test_the_balance_of_several_titles_speaks_of_each_in_its_own_words(tmp_path: Path, run: Terminal) -> None:
+    alone = {"title": "bonnie-clyde", "seats": "random", "games": 2}
+    fight = {"title": "lucha-libre", "seats": "random,random", "games": 2, "option": {"turn_limit": [3, 60]}}
+    result = played(plan_of(alone, fight), tmp_path / "both.parquet")
+    for lang, clyde in (("en", "Clyde"), ("ru", "Клайд")):
+        assert run("lab", "balance", str(result.path), "--lang", lang) == 0
+        assert clyde in run.out
+        assert "seat." not in run.out
+    names = {row[0] for row in tables.balance(result).rows}
+    assert names == {
+        "bonnie-clyde random",
+        "lucha-libre turn_limit=3 random,random",
+        "lucha-libre turn_limit=60 random,random",
+    }, "what differs is said, though one of the values be usual"
+
+
 def test_players_are_counted_over_all_seatings(quick: Result) -> None:
     rows = {row[1]: row[2] for row in tables.players(quick).rows}
     ai = rows["ai:nodes=2"]

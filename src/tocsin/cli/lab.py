@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tocsin.cli.common import options
 from tocsin.cli.screen import dump, show, table
-from tocsin.core import Message, TocsinError, msg
+from tocsin.core import TocsinError, msg
 from tocsin.lab import cards, cluster, report, results, speed, study, tables, tune, work
 from tocsin.lab import plan as plans
 from tocsin.lab.plan import Plan
@@ -154,7 +154,9 @@ def print_table(found: Table, words: Words, as_json: bool) -> int:
         dump({"command": command(), found.name.removeprefix("lab."): tables.plain(found, words)})
         return 0
     head = [words(id) for id in found.head]
-    right = [n for n, value in enumerate(found.rows[0] if found.rows else ()) if not isinstance(value, str | Message)]
+    right = [
+        n for n, value in enumerate(found.rows[0] if found.rows else ()) if isinstance(value, Estimate | int | float)
+    ]
     table(head, [[tables.said(value, words, found.shares) for value in row] for row in found.rows], right=right)
     show(words("lab.intervals"), style="dim")
     return 0

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tocsin.core import Message, TocsinError, msg, registry
+from tocsin.core import Message, Parts, TocsinError, msg, registry
 from tocsin.core.options import spelled
 from tocsin.lab import stats
 from tocsin.lab.plan import Cell, Plan
@@ -15,7 +15,16 @@ from tocsin.lab.stats import Estimate
 from tocsin.players.specs import seated
 from tocsin.words import Words
 
-Value = Estimate | Message | str | int | float
+
+class Own(NamedTuple):
+    """A message in the words of its title, for a result may be about several."""
+
+    title: str
+    parts: Parts
+    message: Message
+
+
+Value = Estimate | Own | Message | str | int | float
 STEPS = 20
 """In how many parts a game is cut for its curve."""
 
@@ -33,10 +42,15 @@ class Table(NamedTuple):
 
 
 def cell_name(plan: Plan, number: int) -> str:
-    """What sets a cell apart: its title, the options that are not usual, its players, its pack."""
+    """What sets a cell apart: title, options that are not usual or differ in the plan, pack, players."""
     cell = plan.cells[number]
     usual = {entry["id"]: spelled(entry["default"]) for entry in registry.parts(cell.title).all("option")}
-    chosen = [f"{key}={spelled(value)}" for key, value in cell.options.items() if spelled(value) != usual.get(key)]
+    kin = [other.options for other in plan.cells if other.title == cell.title]
+    chosen = [
+        f"{key}={spelled(value)}"
+        for key, value in cell.options.items()
+        if spelled(value) != usual.get(key) or any(other.get(key) != value for other in kin)
+    ]
     pack = [f"+{cell.pack['name']}"] if cell.pack else []
     return " ".join([cell.title, *chosen, *pack, ",".join(cell.specs)])
 
@@ -55,7 +69,7 @@ def balance(result: Result) -> Table:
             f"SELECT {', '.join(f'sum(shares[{seat + 1}])' for seat in range(seats))} FROM games WHERE cell = {cell}"
         )[1][0]
         for seat, won in enumerate(sums):
-            name = setup.title.seat_name(setup.box, seat)
+            name = Own(setup.title.id, setup.parts, setup.title.seat_name(setup.box, seat))
             rows.append((cell_name(result.plan, cell), name, stats.share(won, games)))
         if seats > 1 and counted:
             rows.append((cell_name(result.plan, cell), msg("lab.first"), stats.share(first, counted)))
@@ -228,7 +242,14 @@ def said(value: Value, words: Words, shares: bool) -> str:
         if shares:
             return f"{value.value:.1%} ({value.low:.1%} – {value.high:.1%})"
         return f"{value.value:.1f} ({value.low:.1f} – {value.high:.1f})"
-    return words.say(value) if isinstance(value, Message) else str(value)
+    return str(_say(value, words))
+
+
+def _say(value: Value, words: Words) -> Value:
+    """A message in words; anything else as it is."""
+    if isinstance(value, Own):
+        return Words(words.lang, value.title, value.parts).say(value.message)
+    return words.say(value) if isinstance(value, Message) else value
 
 
 def plain(table: Table, words: Words) -> list[dict[str, Any]]:
@@ -244,6 +265,6 @@ def plain(table: Table, words: Words) -> list[dict[str, Any]]:
                 entry[f"{key}_low"], entry[f"{key}_high"] = (value.low, value.high) if known else (None, None)
                 entry[f"{key}_n"] = value.n
             else:
-                entry[key] = words.say(value) if isinstance(value, Message) else value
+                entry[key] = _say(value, words)
         found.append(entry)
     return found
