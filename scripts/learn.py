@@ -45,7 +45,7 @@ def play(side: str, games: int, nodes: int, seed: str, file: Path) -> str:
     won = 0
     with file.open("w") as kept:
         for n in range(games):
-            match, player = Match(setup, Seeded(f"{seed}-{n}")), Search(f"{seed}/{n}", nodes=nodes)
+            match, player = Match(setup, Seeded(f"{seed}-{n}")), Search(f"{seed}/{n}", nodes=nodes, keep=True)
             looks = []
             while match.question is not None:
                 if len(match.question.options) > 1:

@@ -18,6 +18,7 @@ from kit import TITLES, random_match
 from tocsin.core import Match, imagine, registry, set_up
 from tocsin.players import Sight, player
 from tocsin.players.process import ProcessPlayer
+from tocsin.players.search import Search
 
 BOT = Path(__file__).parents[2] / "docs" / "examples" / "bots" / "bot.py"
 SPECS = {
@@ -57,6 +58,23 @@ def test_hidden_cards_dealt_again_same_seed_same_choice(title: str, spec: str) -
                 assert asked.faults == []
                 asked.close()
         assert len(choices) == 1, f"{spec} knows what seat {seat} does not"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_is_kept_from_question_to_question_knows_no_more(title: str) -> None:
+    for match, world, seat in twins(title, 6):
+        people = [Search("s", nodes=12, keep=True) for _ in range(2)]
+        sights = before = [Sight(match, seat), Sight(world, seat)]
+        answers: list[int] = []
+        while all(now.follows(then, answers) for now, then in zip(sights, before, strict=True)):
+            first, second = (each.choose(sight) for each, sight in zip(people, sights, strict=True))
+            assert first == second
+            answers.append(first)
+            match.answer(first, seat)
+            world.answer(first, seat)
+            if not match.question or match.question.seat != seat or not world.question or world.question.seat != seat:
+                break
+            sights = [Sight(match, seat), Sight(world, seat)]
 
 
 @pytest.mark.parametrize("title", [title for title in TITLES if registry.title(title).habit])

@@ -135,6 +135,50 @@ def test_noise_is_answering_at_random() -> None:
     assert {noisy.choose(sight) for _ in range(60)} == {0, 1, 2}
 
 
+@pytest.mark.parametrize("keep", [True, False, None])
+def test_what_was_found_beyond_an_answer_is_kept_while_nothing_comes_in_between(keep: bool | None) -> None:
+    match = Match(set_up("red-flag", {"solo": "commune"}, 1), Seeded("1"))
+    thinker, unbroken, counted = Search("a", nodes=60, keep=keep), False, [0, 0]
+    while (question := match.question) is not None and sum(counted) < 40:
+        begun, free = len(match.tape), len(question.options) > 1
+        if free and begun:
+            assert (thinker.think(Sight(match, 0)).worlds > 60) is (unbroken and keep is True)
+            counted[unbroken] += 1
+        match.answer(thinker.choose(Sight(match, 0)))
+        unbroken = (unbroken or free) and len(match.tape) == begun + 1
+    assert min(counted) > 3
+
+
+def test_under_a_clock_it_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+
+    def time() -> float:
+        now[0] += 0.01
+        return now[0]
+
+    monkeypatch.setattr(search.time, "time", time)
+    match, thinker = Match(nim(seats=1, left=9)), Search("a", ms=500)
+    match.answer(thinker.choose(Sight(match, 0)))
+    fresh = Search("a", ms=500).think(Sight(match, 0)).worlds
+    assert thinker.think(Sight(match, 0)).worlds > fresh
+
+
+def test_nothing_is_kept_when_the_game_took_another_way() -> None:
+    match = Match(set_up("red-flag", {"solo": "commune"}, 1), Seeded("1"))
+    thinker = Search("a", nodes=60, keep=True)
+    while True:
+        assert match.question is not None
+        begun, options = len(match.tape), match.question.options
+        option = thinker.choose(Sight(match, 0))
+        match.answer(option)
+        if len(options) > 1 and len(match.tape) == begun + 1 and len(match.question.options) > 1:
+            break
+    match.undo()
+    match.answer(next(each for each in options if each != option))
+    assert match.question is not None
+    assert thinker.think(Sight(match, 0)).worlds == 60
+
+
 def test_the_main_line_begins_with_the_best_answer() -> None:
     match = Match(nim(left=8))
     thought = Search("a", nodes=500).think(Sight(match, 0))
@@ -167,10 +211,12 @@ def test_specs() -> None:
     for spec in ("random", "ai", "ai:nodes=5", "ai:ms=20,workers=1", "novice", "club", "master"):
         chosen = player(spec, "s")
         assert chosen is not None
-    assert player("ai:nodes=5,noise=0.5", "s") is not None
+    assert player("ai:nodes=5,noise=0.5,keep=1", "s") is not None
 
 
-@pytest.mark.parametrize("spec", ["ia", "ai:speed=3", "ai:ms=fast", "ai:ms=0", "ai:nodes=-4", "random:3", "club:2"])
+@pytest.mark.parametrize(
+    "spec", ["ia", "ai:speed=3", "ai:ms=fast", "ai:ms=0", "ai:nodes=-4", "ai:keep=-1", "random:3", "club:2"]
+)
 def test_bad_specs_are_refused(spec: str) -> None:
     with pytest.raises(UnknownName):
         player(spec, "s")

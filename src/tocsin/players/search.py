@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, wait
+from itertools import count
 from random import Random
 from typing import Any, NamedTuple
 
@@ -68,6 +69,14 @@ class Thought(NamedTuple):
         return rng.choices(list(self.tried), weights)[0] if any(weights) else self.best()
 
 
+class Kept(NamedTuple):
+    """What a search found beyond its last answer, the sight it had then, and the answers it gave since."""
+
+    sight: Sight
+    answers: list[int]
+    forest: Forest
+
+
 class Search:
     """A player that thinks. The same seed and number of worlds give the same answers.
 
@@ -75,6 +84,8 @@ class Search:
     - ``workers`` processes; each grows trees of its own, and their results are added up
     - ``noise`` how often it answers at random instead, from 0 to 1
     - ``hint`` after how many random decisions the title's hint is asked; -1 always plays to the end
+    - ``keep`` whether what was found beyond an answer is kept for the next question, if nothing came in between; it is
+      under a clock, but not for a number of worlds unless asked, so that each question gets just that number
     """
 
     def __init__(
@@ -85,6 +96,7 @@ class Search:
         workers: int = 1,
         noise: float = 0.0,
         hint: int | None = None,
+        keep: bool | None = None,
     ) -> None:
         self._rng = Random(seed)
         self._ms = MS if ms is None and nodes is None else ms
@@ -92,10 +104,12 @@ class Search:
         self._workers = workers
         self._noise = noise
         self._hint = hint
+        self._keep = nodes is None if keep is None else keep
         self._stop = threading.Event()
         self._pool: ProcessPoolExecutor | None = None
         self._pool_for: Setup | None = None
         self._told: Any = None
+        self._kept: Kept | None = None
         self.chance: float | None = None
         """The chance to win its last answer had, as far as it could see; ``None`` if it did not think."""
 
@@ -103,12 +117,17 @@ class Search:
         options = sight.question.options
         self.chance = None
         if len(options) == 1:
+            if self._kept is not None:
+                self._kept.answers.append(options[0])
             return options[0]
         if self._noise and self._rng.random() < self._noise:
             return self._rng.choice(options)
         thought = self.think(sight)
         option = thought.pick(self._rng)
         self.chance = thought.tried[option].value
+        if self._kept is not None:
+            self._kept.forest.follow(sight.question, option)
+            self._kept.answers.append(option)
         return option
 
     def think(self, sight: Sight) -> Thought:
@@ -121,7 +140,7 @@ class Search:
         if self._workers > 1:
             pool, parcel = self._open_pool(sight.setup), sight.parcel()
             helpers = [pool.submit(_help, parcel, seeds[n], nodes[n], end, self._hint) for n in range(1, self._workers)]
-        forest = _grow(sight, seeds[0], nodes[0], end, self._hint, self._stop.is_set)
+        forest = _grow(self._forest(sight, seeds[0]), sight, nodes[0], end, self._stop.is_set)
         tried = _tried(forest, sight)
         if helpers:
             patience = None if end is None else max(0.0, end - time.time()) + LATE * (self._ms or 0) / 1000
@@ -134,6 +153,16 @@ class Search:
         tried = {option: tried.get(option, Tried(0, 0.0, 0.0)) for option in options}
         thought = Thought(tried, sum(each.tries for each in tried.values()), [], sight.at_once)
         return thought._replace(line=_main_line(forest.trees[sight.seat], sight, thought.best()))
+
+    def _forest(self, sight: Sight, seed: str) -> Forest:
+        """What was found beyond the answers given since, if that still holds; else nothing yet."""
+        kept = self._kept
+        if kept is not None and sight.follows(kept.sight, kept.answers):
+            forest = kept.forest
+        else:
+            forest = Forest(sight.setup.seats, Random(seed), self._hint)
+        self._kept = Kept(sight, [], forest) if self._keep and not sight.at_once else None
+        return forest
 
     def stop(self) -> None:
         """End the thinking at once; what was found until now is the answer. May be called from any thread."""
@@ -158,23 +187,21 @@ class Search:
         return self._pool
 
 
-def _grow(
-    sight: Sight, seed: str, nodes: int | None, end: float | None, playout: int | None, told: Callable[[], bool]
-) -> Forest:
+def _grow(forest: Forest, sight: Sight, nodes: int | None, end: float | None, told: Callable[[], bool]) -> Forest:
     """Grow the trees world by world. At least one world is tried, so that there is something to say."""
-    rng = Random(seed)
+    rng = forest.rng
     chance = Chance(rng)
-    forest = Forest(sight.setup.seats, rng, playout)
     begun = time.time()
-    while True:
+    for worlds in count(1):
         forest.grow(sight.imagine(rng, chance))
-        if (nodes is not None and forest.worlds >= nodes) or told():
-            return forest
+        if (nodes is not None and worlds >= nodes) or told():
+            break
         if end is not None:
             now = time.time()
             # Stop where half a world more would be too late: so the time is kept on the average.
-            if now + (now - begun) / forest.worlds / 2 >= end:
-                return forest
+            if now + (now - begun) / worlds / 2 >= end:
+                break
+    return forest
 
 
 def _tried(forest: Forest, sight: Sight) -> dict[int, Tried]:
@@ -219,4 +246,5 @@ def _help(
     if end is not None and time.time() >= end:
         return {}
     sight = Sight.opened(_setup, parcel)
-    return _tried(_grow(sight, seed, nodes, end, playout, _told.is_set), sight)
+    forest = Forest(sight.setup.seats, Random(seed), playout)
+    return _tried(_grow(forest, sight, nodes, end, _told.is_set), sight)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -11,10 +12,11 @@ from tocsin.core import Match, Nature, Question, Setup, from_json, imagine
 class Sight:
     """What one seat may know."""
 
-    __slots__ = ("_match", "seat")
+    __slots__ = ("_match", "_tape", "seat")
 
     def __init__(self, match: Match, seat: int) -> None:
         self._match = match
+        self._tape = tuple(match.tape)
         self.seat = seat
 
     @property
@@ -31,6 +33,10 @@ class Sight:
     def at_once(self) -> bool:
         """Whether other seats answer at the same time, in secret."""
         return len(self._match.questions) + len(self._match.sealed) > 1
+
+    def follows(self, earlier: Sight, answers: Sequence[int]) -> bool:
+        """Whether nothing came since an earlier sight but these answers of this seat: no dice, nobody else's answer."""
+        return (self.setup, self.seat, self._tape) == (earlier.setup, earlier.seat, (*earlier._tape, *answers))
 
     def view(self) -> dict[str, Any]:
         """What the seat sees, as plain data."""

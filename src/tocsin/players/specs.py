@@ -16,12 +16,12 @@ from tocsin.players.sight import Player, Sight
 LEVELS: dict[str, dict[str, Any]] = {
     "novice": {"nodes": 30, "noise": 0.25},
     "club": {"nodes": 200, "noise": 0.05},
-    "master": {"nodes": 1500},
+    "master": {"nodes": 1500, "keep": True},
 }
 """Strength by budget and noise only: every level knows what its seat may know, and no more."""
 
-SETTINGS: dict[str, type[Any]] = {"ms": int, "nodes": int, "workers": int, "noise": float, "hint": int}
-LEAST = {"noise": 0, "hint": -1}
+SETTINGS: dict[str, type[Any]] = {"ms": int, "nodes": int, "workers": int, "noise": float, "hint": int, "keep": int}
+LEAST = {"noise": 0, "hint": -1, "keep": 0}
 """The least a setting may be, where that is not 1."""
 KINDS = ("human", "random", "habit", "ai", *LEVELS, "exact", "process:COMMAND")
 

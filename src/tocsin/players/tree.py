@@ -93,7 +93,7 @@ class Forest:
     def __init__(self, seats: int, rng: Random, playout: int | None = None, explore: float = EXPLORE) -> None:
         self.trees = [Node() for _ in range(seats)]
         self.worlds = 0
-        self._rng = rng
+        self.rng = rng
         self._playout = playout
         self._explore = explore
         self._sums = [0.0] * seats
@@ -118,6 +118,10 @@ class Forest:
             self._sums[seat] += reward
             self._squares[seat] += reward * reward
         self.worlds += 1
+
+    def follow(self, question: Question, option: int) -> None:
+        """Let every tree begin where this answer leads: what was found beyond it is kept."""
+        self.trees = [_follow(node, seat, [(question, option)]) for seat, node in enumerate(self.trees)]
 
     def spread(self, seat: int) -> float:
         """Twice the standard deviation of a seat's results: 1 for even wins and losses, less for narrow hints."""
@@ -162,7 +166,7 @@ class Forest:
     def _fresh(self, arms: dict[int, Arm], options: Sequence[int], usual: int | None) -> int:
         """One of the answers never tried here: the usual one first."""
         untried = [option for option in options if option not in arms]
-        fresh = usual if usual in untried else untried[int(self._rng.random() * len(untried))]
+        fresh = usual if usual in untried else untried[int(self.rng.random() * len(untried))]
         arms[fresh] = Arm()
         for option in options:
             if option in arms:
@@ -187,7 +191,7 @@ class Forest:
         regrets = [max(0.0, arms[option].regret) for option in options]
         total, many = sum(regrets), len(options)
         chances = [MIX / many + (1 - MIX) * (each / total if total else 1 / many) for each in regrets]
-        at = self._rng.choices(range(many), chances)[0]
+        at = self.rng.choices(range(many), chances)[0]
         return options[at], chances[at]
 
     def _play_out(self, world: Match) -> tuple[list[float], list[float]]:
@@ -196,7 +200,7 @@ class Forest:
         hint, left = title.hint, title.playout if self._playout is None else self._playout
         if hint is None or left == TO_THE_END:
             left = title.limit
-        chance, answer, habit = self._rng.random, world.answer, title.habit
+        chance, answer, habit = self.rng.random, world.answer, title.habit
         question = world.question
         while question is not None:
             if left == 0:
