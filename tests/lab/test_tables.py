@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 from lab.conftest import QUICK, Terminal, plan_of, played
 
-from tocsin.core import Match, Question, registry
+from tocsin.core import Match, Message, Question, registry
+from tocsin.core.options import spelled
 from tocsin.lab import cards, stats, study, tables, tune
 from tocsin.lab.results import Result
 from tocsin.lab.stats import Estimate
@@ -85,6 +86,27 @@ def test_the_balance_of_several_titles_speaks_of_each_in_its_own_words(tmp_path:
         "lucha-libre turn_limit=3 random,random",
         "lucha-libre turn_limit=60 random,random",
     }, "what differs is said, though one of the values be usual"
+
+
+def test_alone_the_values_of_each_option_are_counted_whatever_the_others(tmp_path: Path, run: Terminal) -> None:
+    grid = {"savings_max": [6, 0], "roy_die_seen": [True, False]}
+    alone: dict[str, object] = {"title": "bonnie-clyde", "seats": "habit", "games": 6}
+    both = played(plan_of(alone | {"option": grid}), tmp_path / "both.parquet")
+    pooled = {
+        row[0]: row[2] for row in tables.balance(both).rows if isinstance(row[1], Message) and "whatever" in row[1].id
+    }
+    assert len(pooled) == 4
+    for key, value in ((key, value) for key, values in grid.items() for value in values):
+        said = pooled[f"bonnie-clyde {key}={spelled(value)} habit"]
+        assert isinstance(said, Estimate)
+        cells = [str(n) for n, cell in enumerate(both.plan.cells) if cell.options[key] == value]
+        won = both.query(f"SELECT avg(shares[1]) FROM games WHERE cell IN ({','.join(cells)})")[1][0][0]
+        assert (said.value, said.n) == (won, 12)
+    for lang in LANGUAGES:
+        assert run("lab", "balance", str(both.path), "--lang", lang) == 0
+        assert "lab." not in run.out
+    single = played(plan_of(alone | {"option": {"savings_max": [6, 0]}}), tmp_path / "single.parquet")
+    assert not any(isinstance(row[1], Message) and "whatever" in row[1].id for row in tables.balance(single).rows)
 
 
 def test_players_are_counted_over_all_seatings(quick: Result) -> None:

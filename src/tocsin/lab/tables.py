@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tocsin.core import Message, Parts, TocsinError, msg, registry
@@ -76,7 +76,26 @@ def balance(result: Result) -> Table:
             rows.append((cell_name(result.plan, cell), msg("lab.shared"), stats.share(shared, games)))
         elif seats == 1:
             rows.append((cell_name(result.plan, cell), msg("lab.lost"), stats.share(lost, games)))
-    return Table("lab.balance", ("lab.cell", "lab.side", "lab.share"), rows)
+    return Table("lab.balance", ("lab.cell", "lab.side", "lab.share"), [*rows, *_by_option(result)])
+
+
+def _by_option(result: Result) -> Iterator[tuple[Value, ...]]:
+    """Games of one seat, where several options differ: the share won with each value of one, whatever the others."""
+    query = "SELECT cell, sum(shares[1]), count(*) FROM games WHERE len(players) = 1 GROUP BY cell ORDER BY cell"
+    kin: dict[tuple[str, str], list[tuple[Cell, float, int]]] = {}
+    for number, won, games in result.query(query)[1]:
+        cell = result.plan.cells[number]
+        if not cell.pack:
+            kin.setdefault((cell.title, ",".join(cell.specs)), []).append((cell, won, games))
+    for (title, specs), found in kin.items():
+        keys = list(dict.fromkeys(key for cell, _, _ in found for key in cell.options))
+        values = {key: list(dict.fromkeys(spelled(cell.options.get(key)) for cell, _, _ in found)) for key in keys}
+        differ = [key for key in keys if len(values[key]) > 1]
+        for key in differ if len(differ) > 1 else ():
+            for value in values[key]:
+                those = [(won, games) for cell, won, games in found if spelled(cell.options.get(key)) == value]
+                won, games = (sum(column) for column in zip(*those, strict=True))
+                yield f"{title} {key}={value} {specs}", msg("lab.whatever"), stats.share(won, games)
 
 
 def players(result: Result) -> Table:
