@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from lab.conftest import QUICK, Terminal, plan_of, played
 
-from tocsin.core import Match, Message, Question, registry
+from tocsin.core import Match, Message, Question, msg, registry
 from tocsin.core.options import spelled
 from tocsin.lab import cards, stats, study, tables, tune
 from tocsin.lab.results import Result
@@ -107,6 +107,23 @@ def test_alone_the_values_of_each_option_are_counted_whatever_the_others(tmp_pat
         assert "lab." not in run.out
     single = played(plan_of(alone | {"option": {"savings_max": [6, 0]}}), tmp_path / "single.parquet")
     assert not any(isinstance(row[1], Message) and "whatever" in row[1].id for row in tables.balance(single).rows)
+
+
+def test_alone_the_score_is_told_for_each_match_and_each_option(tmp_path: Path) -> None:
+    grid: dict[str, object] = {
+        "title": "dual-powers",
+        "seats": ["random,solo", "solo,random"],
+        "games": 3,
+        "option": {"difficulty": [1, 6]},
+    }
+    result = played(plan_of(grid), tmp_path / "solo.parquet")
+    told = {row[0]: row[2] for row in tables.lengths(result).rows if row[1] == msg("lab.score")}
+    assert len(told) == 4 + 2 + 2
+    hardest = told["dual-powers difficulty=6 random"]
+    assert isinstance(hardest, Estimate)
+    cells = [str(n) for n, cell in enumerate(result.plan.cells) if cell.options["difficulty"] == 6]
+    mean = result.query(f"SELECT avg(scores[1]) FROM games WHERE cell IN ({','.join(cells)})")[1][0][0]
+    assert (hardest.value, hardest.n) == (mean, 6)
 
 
 def test_players_are_counted_over_all_seatings(quick: Result) -> None:

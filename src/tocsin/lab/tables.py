@@ -76,26 +76,28 @@ def balance(result: Result) -> Table:
             rows.append((cell_name(result.plan, cell), msg("lab.shared"), stats.share(shared, games)))
         elif seats == 1:
             rows.append((cell_name(result.plan, cell), msg("lab.lost"), stats.share(lost, games)))
-    return Table("lab.balance", ("lab.cell", "lab.side", "lab.share"), [*rows, *_by_option(result)])
+    for pool, cells in pools(result.plan):
+        query = f"SELECT sum(shares[1]), count(*) FROM games WHERE cell IN ({_listed(cells)})"
+        rows.append((pool, msg("lab.whatever"), stats.share(*result.query(query)[1][0])))
+    return Table("lab.balance", ("lab.cell", "lab.side", "lab.share"), rows)
 
 
-def _by_option(result: Result) -> Iterator[tuple[Value, ...]]:
-    """Games of one seat, where several options differ: the share won with each value of one, whatever the others."""
-    query = "SELECT cell, sum(shares[1]), count(*) FROM games WHERE len(players) = 1 GROUP BY cell ORDER BY cell"
-    kin: dict[tuple[str, str], list[tuple[Cell, float, int]]] = {}
-    for number, won, games in result.query(query)[1]:
-        cell = result.plan.cells[number]
-        if not cell.pack:
-            kin.setdefault((cell.title, ",".join(cell.specs)), []).append((cell, won, games))
-    for (title, specs), found in kin.items():
-        keys = list(dict.fromkeys(key for cell, _, _ in found for key in cell.options))
-        values = {key: list(dict.fromkeys(spelled(cell.options.get(key)) for cell, _, _ in found)) for key in keys}
-        differ = [key for key in keys if len(values[key]) > 1]
-        for key in differ if len(differ) > 1 else ():
-            for value in values[key]:
-                those = [(won, games) for cell, won, games in found if spelled(cell.options.get(key)) == value]
-                won, games = (sum(column) for column in zip(*those, strict=True))
-                yield f"{title} {key}={value} {specs}", msg("lab.whatever"), stats.share(won, games)
+def pools(plan: Plan) -> Iterator[tuple[str, list[int]]]:
+    """Cells of one seat, where several options differ: those that share a value of one, whatever the others."""
+    kin: dict[tuple[str, str], list[int]] = {}
+    for number, cell in enumerate(plan.cells):
+        if len(cell.specs) == 1 and not cell.pack:
+            kin.setdefault((cell.title, cell.specs[0]), []).append(number)
+    for (title, spec), numbers in kin.items():
+        shared: dict[str, dict[str, list[int]]] = {}
+        for key in plan.cells[numbers[0]].options:
+            for number in numbers:
+                value = spelled(plan.cells[number].options.get(key))
+                shared.setdefault(key, {}).setdefault(value, []).append(number)
+        differ = {key: values for key, values in shared.items() if len(values) > 1}
+        for key, values in differ.items() if len(differ) > 1 else ():
+            for value, those in values.items():
+                yield f"{title} {key}={value} {spec}", those
 
 
 def players(result: Result) -> Table:
@@ -112,18 +114,28 @@ def players(result: Result) -> Table:
 
 
 def lengths(result: Result) -> Table:
-    """Answers and decisions of a game, and the margin of the scores, by cell."""
+    """Answers and decisions of a game, and the margin of the scores or alone the score, by cell."""
     query = """
         SELECT cell, list(answers), list(list_sum(decisions)),
-               list(list_max(scores) - list_min(scores)) FILTER (len(scores) > 1)
+               list(list_max(scores) - list_min(scores)) FILTER (len(scores) > 1),
+               list(scores[1]) FILTER (len(scores) = 1)
         FROM games GROUP BY cell ORDER BY cell
     """
     rows: list[tuple[Value, ...]] = []
-    for cell, answers, decisions, margins in result.query(query)[1]:
-        for name, values in (("lab.answers", answers), ("lab.decisions", decisions), ("lab.margin", margins)):
+    measures = "lab.answers", "lab.decisions", "lab.margin", "lab.score"
+    for cell, *found in result.query(query)[1]:
+        for name, values in zip(measures, found, strict=True):
             if values:
                 rows.append((cell_name(result.plan, cell), msg(name), stats.mean(values)))
+    for pool, cells in pools(result.plan):
+        query = f"SELECT scores[1] FROM games WHERE cell IN ({_listed(cells)}) AND len(scores) = 1"
+        if scores := [score for (score,) in result.query(query)[1]]:
+            rows.append((pool, msg("lab.score"), stats.mean(scores)))
     return Table("lab.lengths", ("lab.cell", "lab.measure", "lab.mean"), rows, shares=False)
+
+
+def _listed(cells: Sequence[int]) -> str:
+    return ", ".join(map(str, cells))
 
 
 class Curve(NamedTuple):
