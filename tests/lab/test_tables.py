@@ -14,7 +14,7 @@ from lab.conftest import QUICK, Terminal, plan_of, played
 
 from tocsin.core import Match, Message, Question, msg, registry
 from tocsin.core.options import spelled
-from tocsin.lab import cards, stats, study, tables, tune
+from tocsin.lab import cards, plots, stats, study, tables, tune
 from tocsin.lab.results import Result
 from tocsin.lab.stats import Estimate
 from tocsin.words import Words
@@ -245,6 +245,14 @@ class Page(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         if tag not in self.VOID:
             assert self.open.pop() == tag
+
+
+def test_long_names_in_a_picture_can_still_be_told_apart() -> None:
+    names = [f"won, whatever the other options · dual-powers difficulty={n} ai:nodes=20" for n in (1, 2)]
+    names.append("lost to the game · dual-powers difficulty=1 ai:nodes=20")
+    picture = plots.intervals([(name, Estimate(0.5, 0.4, 0.6, 9)) for name in names], "x", 0.5)
+    labels = re.findall(r">([^<>]*…[^<>]*)<", picture)
+    assert len(set(labels)) == len(names)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -60,7 +60,8 @@ def test_the_cubes_a_side_needs_are_seen_from_the_person() -> None:
 
 
 def test_learning_goes_on_from_what_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    learn = pytest.importorskip("learn")
+    import learn
+
     registry.title("red-flag")
     for side in ("commune", "versailles"):
         told = learn.play(side, 3, 1, "learn", tmp_path / f"{side}-0.jsonl")
