@@ -45,7 +45,7 @@ def intervals(rows: Sequence[tuple[str, Estimate]], name: str, middle: float) ->
         y = 18 + 20 * n
         x, left, right = (names + (max(low, min(high, v)) - low) * scale for v in (each.value, each.low, each.high))
         # What sets long names apart is mostly at their end; who it is about stands first.
-        parts.append(_text(names - 8, y + 4, said if len(said) <= 42 else f"{said[:12]}…{said[-29:]}", "end"))
+        parts.append(_text(names - 8, y + 4, said if len(said) <= 42 else f"{said[:12]}…{said[-26:]}", "end"))
         parts.append(f'<line class="line" x1="{left:.1f}" y1="{y}" x2="{right:.1f}" y2="{y}"/>')
         parts.append(f'<circle class="dot" cx="{x:.1f}" cy="{y}" r="4"/>')
         parts.append(_text(WIDE - 4, y + 4, f"{each.value:+.1%}" if middle == 0 else f"{each.value:.1%}", "end"))
