@@ -11,6 +11,7 @@ from toys import again, at_once, gamble, guess, nim, pennies, thicket
 from tocsin.core import Match, Seeded, UnknownName, set_up
 from tocsin.players import RandomPlayer, Sight, player, search, split
 from tocsin.players.search import Search
+from tocsin.words import Words
 
 
 def test_it_takes_the_winning_move_in_nim() -> None:
@@ -214,9 +215,18 @@ def test_specs() -> None:
     assert player("ai:nodes=5,noise=0.5,keep=1", "s") is not None
 
 
-@pytest.mark.parametrize(
-    "spec", ["ia", "ai:speed=3", "ai:ms=fast", "ai:ms=0", "ai:nodes=-4", "ai:keep=-1", "random:3", "club:2"]
-)
-def test_bad_specs_are_refused(spec: str) -> None:
+@pytest.mark.parametrize("spec", ["ia", "random:3", "club:2"])
+def test_unknown_players_are_refused(spec: str) -> None:
     with pytest.raises(UnknownName):
         player(spec, "s")
+
+
+@pytest.mark.parametrize(
+    "pair", ["speed=3", "ms=fast", "ms=0", "nodes=-4", "keep=-1", "noise=nan", "noise=inf", "hint"]
+)
+def test_bad_settings_are_told_with_the_good_ones(pair: str) -> None:
+    with pytest.raises(UnknownName) as caught:
+        player(f"ai:nodes=5,{pair}", "s")
+    told = Words("en").say(caught.value.message)
+    assert f'"{pair}"' in told
+    assert "ms ≥ 1, nodes ≥ 1, workers ≥ 1, noise ≥ 0, hint ≥ -1, keep ≥ 0" in told

@@ -35,6 +35,7 @@ svg{width:100%;max-width:40rem;height:auto;display:block}svg text{font:12px syst
 .bar,.dot{fill:var(--red)}.axis,.line{stroke:var(--faint);stroke-width:1.5}.line{stroke:var(--red)}
 .curve{fill:none;stroke:var(--red);stroke-width:2.5}.band{fill:var(--red);opacity:.18}.faint{color:var(--faint)}
 .scroll{overflow-x:auto}
+@media(max-width:40rem){td.n{white-space:normal}}
 """.strip()
 
 
@@ -163,7 +164,7 @@ def _html_table(table: Table, words: Words) -> str:
     for row in table.rows:
         cells = [
             f"<td{' class=n' if isinstance(value, Estimate | int | float) else ''}>"
-            f"{safe(tables.said(value, words, table.shares))}</td>"
+            f"{safe(tables.said(value, words, table.shares)).replace(',', ',<wbr>')}</td>"
             for value in row
         ]
         rows.append(f"<tr>{''.join(cells)}</tr>")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from math import inf, nan
 from random import Random
 from typing import Any
 
@@ -102,10 +103,12 @@ def _settings(spec: str, text: str) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for pair in filter(None, text.split(",")):
         key, _, value = pair.partition("=")
+        key = key.strip()
         try:
-            found[key.strip()] = SETTINGS[key.strip()](value)
+            found[key] = SETTINGS[key](value)
         except (KeyError, ValueError):
-            raise UnknownName(msg("player.setting", player=spec, pair=pair, known=", ".join(SETTINGS))) from None
-        if found[key.strip()] < LEAST.get(key.strip(), 1):
-            raise UnknownName(msg("player.setting", player=spec, pair=pair, known=", ".join(SETTINGS)))
+            found[key] = nan
+        if not LEAST.get(key, 1) <= found[key] < inf:
+            known = ", ".join(f"{name} ≥ {LEAST.get(name, 1)}" for name in SETTINGS)
+            raise UnknownName(msg("player.setting", player=spec, pair=pair, known=known))
     return found
