@@ -31,7 +31,7 @@ SEEN = """place => {
         if (document.elementFromPoint(box.x + x, box.y + y)?.closest('[data-place]') === place) return {x, y};
     }
 }"""
-"""A point of a place that no other place covers, as a ring around its core has none in its middle."""
+"""A point of a place that no other place covers: the middle of a ring lies under its core."""
 
 
 def begin(page: Page, title: str, **seats: str) -> None:
