@@ -8,7 +8,7 @@ import pytest
 from kit import at, position
 
 from tocsin.core import BadPosition, from_json, set_up
-from tocsin.core.state import State, card, cards, number, numbers, state, zones
+from tocsin.core.state import State, card, cards, number, rows, state, zones
 
 
 class Zone(IntEnum):
@@ -24,7 +24,7 @@ class Toy(State):
     where: list[int] = zones(Zone, "card", Zone.DECK)
     pile: list[int] = cards("card")
     top: int = card("card")
-    grid: list[list[int]] = numbers(None, [[0, 0], [0, 0]], rows=True, size=2, high=9)
+    grid: list[list[int]] = rows([[0, 0], [0, 0]], size=2, high=9)
     level: int = number(3, low=0, high=lambda box: 5)
 
 

@@ -22,7 +22,7 @@ class Table(Box):
 
 
 @state
-class State(Base):
+class State(Base[Table]):
     points: list[int] = numbers(None, [0, 0], size=2)
 
 

@@ -23,8 +23,24 @@ from tocsin.core.question import (
 )
 from tocsin.core.record import Record, Recorder
 from tocsin.core.registry import set_up, titles
-from tocsin.core.state import Note, State, card, cards, choice, from_json, in_zone, number, numbers, state, zones
-from tocsin.core.title import Box, Result, Say, Setup, Title, Use
+from tocsin.core.state import (
+    Box,
+    Note,
+    Spec,
+    State,
+    card,
+    cards,
+    choice,
+    field,
+    from_json,
+    in_zone,
+    number,
+    numbers,
+    rows,
+    state,
+    zones,
+)
+from tocsin.core.title import Result, Say, Setup, Title, Use, View
 
 __all__ = [
     "D6",
@@ -51,12 +67,14 @@ __all__ = [
     "Say",
     "Seeded",
     "Setup",
+    "Spec",
     "State",
     "Step",
     "Title",
     "TocsinError",
     "UnknownName",
     "Use",
+    "View",
     "ask",
     "ask_all",
     "card",
@@ -65,6 +83,7 @@ __all__ = [
     "commitment",
     "die",
     "draw",
+    "field",
     "fresh_seed",
     "from_json",
     "imagine",
@@ -75,6 +94,7 @@ __all__ = [
     "number",
     "numbers",
     "reason",
+    "rows",
     "set_up",
     "state",
     "titles",

@@ -39,9 +39,7 @@ def _answer_again(world: Match, answers: list[int], seat: int, rng: Random) -> b
         question = world.question
         if question is None:
             return False
-        seen = question.seen
-        hidden = question.seat != seat and seen is not None and seat not in seen
-        if hidden:
+        if not question.seen_by(seat):
             weights = question.weights
             option = rng.choices(question.options, weights)[0] if weights else rng.choice(question.options)
         elif option not in question.options:

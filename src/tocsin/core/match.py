@@ -264,15 +264,17 @@ class Match:
         tape = self.tape
         self.state = state = state.copy()
         rule = self.setup.title.step(state)
+        assert rule is not None
         send = self._send = rule.send
         here, end = start, len(tape)
         try:
-            asked = send(None)
+            asked: Question | Sealed | None = send(None)
             while here < end:
                 if type(asked) is Question:
                     asked = send(tape[here])
                     here += 1
                     continue
+                assert isinstance(asked, Sealed)
                 seats = [question.seat for question in asked.questions]
                 if here + len(seats) > end:
                     self.sealed = dict(zip(seats, tape[here:end], strict=False))

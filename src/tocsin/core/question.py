@@ -85,6 +85,10 @@ class Question:
     def __await__(self) -> Generator[Question, int, int]:
         return (yield self)
 
+    def seen_by(self, seat: int | None) -> bool:
+        """Whether a seat knows the answer once it is given: its own, and any that is not secret."""
+        return self.seen is None or seat == self.seat or seat in self.seen
+
     def against(self, option: int) -> list[Reason]:
         """The reasons against an option; empty for a legal one."""
         if option in self.options:

@@ -46,10 +46,10 @@ def folder(id: str) -> Path:
 
 
 @cache
-def title(id: str) -> Title:
+def title(id: str) -> Title[Any, Any]:
     """A title by its id."""
     folder(id)
-    found: Title = importlib.import_module(f"tocsin.games.{id.replace('-', '_')}").TITLE
+    found: Title[Any, Any] = importlib.import_module(f"tocsin.games.{id.replace('-', '_')}").TITLE
     return found
 
 

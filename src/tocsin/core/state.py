@@ -6,7 +6,7 @@ that people can read and write. Fields:
 - ``turn: int = number(1, low=1)`` a number with its range
 - ``phase: Phase = choice(Phase.DICE)`` a member of an `IntEnum`, written by name
 - ``gauges: list[int] = numbers(Gauge, [1, 0, 0], low=0, high=2)`` one number per member, written by name
-- ``tracks: list[int] = numbers(None, [])`` or ``list[list[int]]`` plain numbers in order
+- ``tracks: list[int] = numbers(None, [])`` plain numbers in order; ``cubes: list[list[int]] = rows([])`` lists of them
 - ``where: list[int] = zones(Zone, "card", start=Zone.DECK)`` the zone of each card: every card is in exactly one
 - ``pile: list[int] = cards("card")`` an ordered pile of cards, written by id
 - ``box`` the shared, unchanging rules data (components and options); never copied, never written
@@ -16,13 +16,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
-from typing import Any, Self, TypeVar, cast
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 from tocsin.core.errors import BadPosition
 from tocsin.core.question import Message, Reason, msg
 
 T = TypeVar("T")
-Limit = int | Callable[[Any], int] | None
+V = TypeVar("V")
+
+
+class Box:
+    """What the rules of a title read: its components, compiled, and the options chosen. Shared and never changed.
+
+    ``ids`` gives, for each component table used by the state, the ids in the order of their numbers.
+    """
+
+    ids: Mapping[str, list[str]]
+
+
+B = TypeVar("B", bound=Box)
+S = TypeVar("S", bound="State[Any]")
+Limit = int | Callable[[B], int] | None
 
 
 class Note:
@@ -37,13 +51,14 @@ class Note:
         self.reveals = reveals
 
 
-class State:
-    """The base of every title's state. ``notes`` is a list while somebody listens, otherwise ``None``."""
+class State(Generic[B]):
+    """The base of every title's state, which knows the type of its box. ``notes`` is a list while somebody listens."""
 
     __slots__ = ("box", "notes")
 
-    box: Any
+    box: B
     notes: list[Note] | None
+    _specs: ClassVar[Sequence[Spec[Any, Any]]]
 
     def tell(
         self, cite: str, id: str, /, to: tuple[int, ...] | None = None, reveals: bool = False, **params: Any
@@ -61,198 +76,247 @@ class State:
         return {spec.name: spec.encode(self.box, getattr(self, spec.name)) for spec in specs(type(self))}
 
 
-class Spec:
+class Spec(Generic[B, V]):
     """How one field starts, is written, read and checked. ``depth`` counts how deep its lists are nested."""
 
     name: str = ""
     depth = 0
-    start: Any = 0
+    start: V
 
-    def encode(self, box: Any, value: Any) -> Any:
+    def encode(self, box: B, value: V) -> object:
+        """The value as people write it."""
         raise NotImplementedError
 
-    def decode(self, box: Any, data: Any) -> Any:
+    def decode(self, box: B, data: object) -> V:
+        """The value of what somebody wrote, which may be anything."""
         raise NotImplementedError
 
-    def bad(self, id: str, **params: Any) -> BadPosition:
+    def bad(self, id: str, **params: object) -> BadPosition:
         return BadPosition(msg(id, field=self.name, **params))
 
+    def a_list(self, data: object) -> list[object]:
+        if not isinstance(data, list):
+            raise self.bad("position.not_a_list", value=repr(data))
+        return data
 
-class _Number(Spec):
-    def __init__(self, low: Limit, high: Limit) -> None:
+    def an_object(self, data: object) -> dict[str, object]:
+        if not isinstance(data, dict):
+            raise self.bad("position.not_an_object", value=repr(data))
+        return data
+
+    def member(self, kind: type[IntEnum], name: object) -> int:
+        """The number of a member by its name in small letters."""
+        try:
+            return int(kind[str(name).upper()])
+        except KeyError:
+            raise self.bad("position.unknown_name", name=name, known=", ".join(_names(kind))) from None
+
+
+class _Range(Generic[B]):
+    """Numbers from ``low`` to ``high``."""
+
+    def __init__(self, low: Limit[B], high: Limit[B]) -> None:
         self.low, self.high = low, high
 
-    def encode(self, box: Any, value: Any) -> Any:
-        return value
-
-    def decode(self, box: Any, data: Any) -> Any:
+    def check(self, spec: Spec[Any, Any], box: B, data: object) -> int:
         if not isinstance(data, int) or isinstance(data, bool):
-            raise self.bad("position.not_a_number", value=repr(data))
+            raise spec.bad("position.not_a_number", value=repr(data))
         low = self.low(box) if callable(self.low) else self.low
         high = self.high(box) if callable(self.high) else self.high
         if (low is not None and data < low) or (high is not None and data > high):
             span = f"{'' if low is None else low}–{'' if high is None else high}"
-            raise self.bad("position.out_of_range", value=data, range=span)
+            raise spec.bad("position.out_of_range", value=data, range=span)
         return data
 
 
-class _Choice(Spec):
-    def __init__(self, kind: type[IntEnum]) -> None:
-        self.kind = kind
+class _Number(Spec[B, int]):
+    def __init__(self, start: int, low: Limit[B], high: Limit[B]) -> None:
+        self.start, self.range = start, _Range(low, high)
 
-    def encode(self, box: Any, value: Any) -> Any:
+    def encode(self, box: B, value: int) -> object:
+        return value
+
+    def decode(self, box: B, data: object) -> int:
+        return self.range.check(self, box, data)
+
+
+class _Choice(Spec[Box, int]):
+    def __init__(self, start: IntEnum) -> None:
+        self.start, self.kind = int(start), type(start)
+
+    def encode(self, box: Box, value: int) -> object:
         return self.kind(value).name.lower()
 
-    def decode(self, box: Any, data: Any) -> Any:
-        try:
-            return int(self.kind[str(data).upper()])
-        except KeyError:
-            known = ", ".join(member.name.lower() for member in self.kind)
-            raise self.bad("position.unknown_name", name=data, known=known) from None
+    def decode(self, box: Box, data: object) -> int:
+        return self.member(self.kind, data)
 
 
-class _Numbers(_Number):
+class _Named(Spec[B, list[int]]):
     depth = 1
 
-    def __init__(self, kind: type[IntEnum] | None, size: int | None, low: Limit, high: Limit) -> None:
-        super().__init__(low, high)
-        self.kind, self.size = kind, size
+    def __init__(self, kind: type[IntEnum], start: Sequence[int], low: Limit[B], high: Limit[B]) -> None:
+        self.start, self.kind, self.range = list(start), kind, _Range(low, high)
 
-    def encode(self, box: Any, value: Any) -> Any:
-        if self.kind is None:
-            return [list(row) if isinstance(row, list) else row for row in value]
+    def encode(self, box: B, value: list[int]) -> object:
         return {member.name.lower(): value[member] for member in self.kind}
 
-    def decode(self, box: Any, data: Any) -> Any:
-        if self.kind is not None:
-            if not isinstance(data, dict):
-                raise self.bad("position.not_an_object", value=repr(data))
-            names = [member.name.lower() for member in self.kind]
-            for name in data:
-                if name not in names:
-                    raise self.bad("position.unknown_name", name=name, known=", ".join(names))
-            missing = [name for name in names if name not in data]
-            if missing:
-                raise self.bad("position.missing_name", name=missing[0])
-            return [super(_Numbers, self).decode(box, data[name]) for name in names]
-        return self._rows(box, data, self.depth)
-
-    def _rows(self, box: Any, data: Any, depth: int) -> Any:
-        if not isinstance(data, list):
-            raise self.bad("position.not_a_list", value=repr(data))
-        if self.size is not None and depth == self.depth and len(data) != self.size:
-            raise self.bad("position.wrong_length", value=len(data), size=self.size)
-        if depth > 1:
-            return [self._rows(box, row, depth - 1) for row in data]
-        return [super(_Numbers, self).decode(box, item) for item in data]
+    def decode(self, box: B, data: object) -> list[int]:
+        given = self.an_object(data)
+        for name in given:
+            self.member(self.kind, name)
+        for name in _names(self.kind):
+            if name not in given:
+                raise self.bad("position.missing_name", name=name)
+        return [self.range.check(self, box, given[name]) for name in _names(self.kind)]
 
 
-class _Zones(Spec):
+class _Numbers(Spec[B, list[int]]):
     depth = 1
 
-    def __init__(self, kind: type[IntEnum], ids: str, start: int) -> None:
-        self.kind, self.ids, self.zone = kind, ids, start
+    def __init__(self, start: Sequence[int], low: Limit[B], high: Limit[B], size: int | None) -> None:
+        self.start, self.range, self.size = list(start), _Range(low, high), size
 
-    def encode(self, box: Any, value: Any) -> Any:
+    def encode(self, box: B, value: list[int]) -> object:
+        return value[:]
+
+    def decode(self, box: B, data: object) -> list[int]:
+        return [self.range.check(self, box, item) for item in _sized(self, self.size, data)]
+
+
+class _Rows(Spec[B, list[list[int]]]):
+    depth = 2
+
+    def __init__(self, start: Sequence[Sequence[int]], low: Limit[B], high: Limit[B], size: int | None) -> None:
+        self.start, self.range, self.size = [list(row) for row in start], _Range(low, high), size
+
+    def encode(self, box: B, value: list[list[int]]) -> object:
+        return [row[:] for row in value]
+
+    def decode(self, box: B, data: object) -> list[list[int]]:
+        rows = _sized(self, self.size, data)
+        return [[self.range.check(self, box, item) for item in self.a_list(row)] for row in rows]
+
+
+class _Zones(Spec[Box, list[int]]):
+    depth = 1
+
+    def __init__(self, kind: type[IntEnum], ids: str, zone: int) -> None:
+        self.start: list[int] = []
+        self.kind, self.ids, self.zone = kind, ids, zone
+
+    def encode(self, box: Box, value: list[int]) -> object:
         ids = box.ids[self.ids]
         zones: dict[str, list[str]] = {}
         for card, zone in enumerate(value):
             zones.setdefault(self.kind(zone).name.lower(), []).append(ids[card])
-        return {zone.name.lower(): zones[zone.name.lower()] for zone in self.kind if zone.name.lower() in zones}
+        return {zone: zones[zone] for zone in _names(self.kind) if zone in zones}
 
-    def decode(self, box: Any, data: Any) -> Any:
-        if not isinstance(data, dict):
-            raise self.bad("position.not_an_object", value=repr(data))
-        ids: list[str] = box.ids[self.ids]
+    def decode(self, box: Box, data: object) -> list[int]:
+        ids = box.ids[self.ids]
         value = [-1] * len(ids)
-        for zone, members in data.items():
-            if zone.upper() not in self.kind.__members__:
-                known = ", ".join(member.name.lower() for member in self.kind)
-                raise self.bad("position.unknown_name", name=zone, known=known)
-            if not isinstance(members, list):
-                raise self.bad("position.not_a_list", value=repr(members))
-            for card in members:
+        for name, members in self.an_object(data).items():
+            zone = self.member(self.kind, name)
+            for card in self.a_list(members):
                 index = _index(self, ids, card)
                 if value[index] != -1:
                     raise self.bad("position.card_twice", card=card)
-                value[index] = int(self.kind[zone.upper()])
+                value[index] = zone
         return [self.zone if zone == -1 else zone for zone in value]
 
 
-class _Cards(Spec):
+class _Cards(Spec[Box, list[int]]):
     depth = 1
 
     def __init__(self, ids: str) -> None:
+        self.start: list[int] = []
         self.ids = ids
 
-    def encode(self, box: Any, value: Any) -> Any:
+    def encode(self, box: Box, value: list[int]) -> object:
         ids = box.ids[self.ids]
         return [None if card < 0 else ids[card] for card in value]
 
-    def decode(self, box: Any, data: Any) -> Any:
-        if not isinstance(data, list):
-            raise self.bad("position.not_a_list", value=repr(data))
-        ids: list[str] = box.ids[self.ids]
-        value = [-1 if card is None else _index(self, ids, card) for card in data]
+    def decode(self, box: Box, data: object) -> list[int]:
+        ids = box.ids[self.ids]
+        value = [-1 if card is None else _index(self, ids, card) for card in self.a_list(data)]
         for card in value:
             if card >= 0 and value.count(card) > 1:
                 raise self.bad("position.card_twice", card=ids[card])
         return value
 
 
-class _Card(Spec):
+class _Card(Spec[Box, int]):
+    start = -1
+
     def __init__(self, ids: str) -> None:
         self.ids = ids
 
-    def encode(self, box: Any, value: Any) -> Any:
+    def encode(self, box: Box, value: int) -> object:
         return None if value < 0 else box.ids[self.ids][value]
 
-    def decode(self, box: Any, data: Any) -> Any:
+    def decode(self, box: Box, data: object) -> int:
         return -1 if data is None else _index(self, box.ids[self.ids], data)
 
 
-def number(start: int = 0, low: Limit = 0, high: Limit = None) -> Any:
+# A field is declared with the type of its value; what stands there until `state` has read it is its spec.
+
+
+def number(start: int = 0, low: Limit[Any] = 0, high: Limit[Any] = None) -> int:
     """A number; a position with one outside ``low`` to ``high`` is refused. Limits may be functions of the box."""
-    return _starting(_Number(low, high), start)
+    return field(_Number(start, low, high))
 
 
-def choice(start: IntEnum) -> Any:
+def choice(start: IntEnum) -> int:
     """A member of the enum of its starting value."""
-    return _starting(_Choice(type(start)), int(start))
+    return field(_Choice(start))
 
 
 def numbers(
     kind: type[IntEnum] | None = None,
-    start: Sequence[Any] = (),
-    low: Limit = 0,
-    high: Limit = None,
+    start: Sequence[int] = (),
+    low: Limit[Any] = 0,
+    high: Limit[Any] = None,
     size: int | None = None,
-    rows: bool = False,
-) -> Any:
-    """A list of numbers (``rows``: a list of lists), one for each member of ``kind`` if given."""
-    spec = _Numbers(kind, size, low, high)
-    spec.depth = 2 if rows else 1
-    return _starting(spec, [list(row) for row in start] if rows else list(start))
+) -> list[int]:
+    """A list of numbers, one for each member of ``kind`` if given."""
+    return field(_Named(kind, start, low, high) if kind is not None else _Numbers(start, low, high, size))
 
 
-def zones(kind: type[IntEnum], ids: str, start: IntEnum) -> Any:
+def rows(
+    start: Sequence[Sequence[int]] = (), low: Limit[Any] = 0, high: Limit[Any] = None, size: int | None = None
+) -> list[list[int]]:
+    """A list of lists of numbers."""
+    return field(_Rows(start, low, high, size))
+
+
+def zones(kind: type[IntEnum], ids: str, start: IntEnum) -> list[int]:
     """The zone of each card of the component table ``ids``. Cards a position does not name are in ``start``."""
-    return _starting(_Zones(kind, ids, int(start)), [])
+    return field(_Zones(kind, ids, int(start)))
 
 
-def cards(ids: str) -> Any:
+def cards(ids: str) -> list[int]:
     """An ordered pile of cards of the component table ``ids``; -1 stands for an empty place."""
-    return _starting(_Cards(ids), [])
+    return field(_Cards(ids))
 
 
-def card(ids: str) -> Any:
+def card(ids: str) -> int:
     """One card of the component table ``ids``, or -1 for none."""
-    return _starting(_Card(ids), -1)
+    return field(_Card(ids))
 
 
-def _starting(spec: Spec, start: Any) -> Spec:
-    spec.start = start
-    return spec
+def field(spec: Spec[Any, V]) -> V:
+    """A field with a spec of a title's own."""
+    return cast(V, spec)
+
+
+def _names(kind: type[IntEnum]) -> list[str]:
+    return [member.name.lower() for member in kind]
+
+
+def _sized(spec: Spec[Any, Any], size: int | None, data: object) -> list[object]:
+    found = spec.a_list(data)
+    if size is not None and len(found) != size:
+        raise spec.bad("position.wrong_length", value=len(found), size=size)
+    return found
 
 
 def state(cls: type[T]) -> type[T]:
@@ -263,7 +327,7 @@ def state(cls: type[T]) -> type[T]:
         if isinstance(value, Spec):
             value.name = name
             del body[name]
-    made = cast(Any, type(cls.__name__, cls.__bases__, {**body, "__slots__": tuple(spec.name for spec in found)}))
+    made: Any = type(cls.__name__, cls.__bases__, {**body, "__slots__": tuple(spec.name for spec in found)})
     deep = ("{0}", "{0}[:]", "[row[:] for row in {0}]")
     lines = ["def init(self):", "    self.notes = None"]
     lines += [f"    self.{spec.name} = {deep[spec.depth].format(f'starts[{n}]')}" for n, spec in enumerate(found)]
@@ -280,12 +344,13 @@ def state(cls: type[T]) -> type[T]:
     return cast(type[T], made)
 
 
-def specs(cls: type[Any]) -> Sequence[Spec]:
+def specs(cls: type[State[Any]]) -> Sequence[Spec[Any, Any]]:
     """The specs of a state class, in the order of its fields."""
-    return cast(Sequence[Spec], cls._specs)
+    found: Sequence[Spec[Any, Any]] = cls._specs
+    return found
 
 
-def from_json(start: Any, data: Mapping[str, Any]) -> Any:
+def from_json(start: S, data: object) -> S:
     """A position written by hand, on top of a title's start: fields it does not name keep their starting value."""
     if not isinstance(data, Mapping):
         raise BadPosition(msg("position.not_an_object", field="state", value=repr(data)))
@@ -311,8 +376,8 @@ def problems(reasons: Sequence[Reason], title: str) -> BadPosition:
     return error
 
 
-def _index(spec: Spec, ids: list[str], name: Any) -> int:
+def _index(spec: Spec[Any, Any], ids: list[str], name: object) -> int:
     try:
-        return ids.index(name)
+        return ids.index(name)  # type: ignore[arg-type]  # whatever it is, it is looked for
     except ValueError:
         raise spec.bad("position.unknown_card", card=name) from None

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias
 
 from tocsin.core.parts import Parts
-from tocsin.core.question import Message, Question, Reason, msg
+from tocsin.core.question import Message, Question, Reason, Rule, msg
+from tocsin.core.state import B, Box, S, State
 
 if TYPE_CHECKING:
     from random import Random
+
+
+View: TypeAlias = dict[str, Any]
+"""What a seat may see, as plain data that JSON can hold."""
 
 
 class Say(Protocol):
@@ -26,6 +31,11 @@ class Result(NamedTuple):
     message: Message
     scores: tuple[int, ...] = ()
 
+    def shares(self, seats: int) -> list[float]:
+        """Each seat's share of the win: winners divide it equally, and nobody gets any if the game won."""
+        each = 1 / len(self.winners) if self.winners else 0.0
+        return [each if seat in self.winners else 0.0 for seat in range(seats)]
+
 
 class Use(NamedTuple):
     """What a seat did with a card: ``drawn``, ``event``, ``points``, ``objective`` or ``discarded``."""
@@ -35,29 +45,20 @@ class Use(NamedTuple):
     card: Message
 
 
-class Box:
-    """What the rules of a title read: its components, compiled, and the options chosen. Shared and never changed.
-
-    ``ids`` gives, for each component table used by the state, the ids in the order of their numbers.
-    """
-
-    ids: Mapping[str, list[str]]
-
-
-def _nothing_wrong(g: Any) -> Iterable[Reason]:
+def _nothing_wrong(g: State[Any]) -> Iterable[Reason]:
     return ()
 
 
-def _nothing_hidden(g: Any, now: Any, seat: int, rng: Random) -> None:
+def _nothing_hidden(g: State[Any], now: State[Any], seat: int, rng: Random) -> None:
     return None
 
 
-def _one_pawn(box: Any, seat: int) -> Message:
+def _one_pawn(box: Box, seat: int) -> Message:
     return msg("seat.number", n=seat + 1)
 
 
-class Title(NamedTuple):
-    """A game of the catalogue: plain functions over its state. Its folder's ``TITLE`` is one of these.
+class Title(NamedTuple, Generic[B, S]):
+    """A game of the catalogue: plain functions over its box and its state. Its folder's ``TITLE`` is one of these.
 
     - ``revision`` grows when a change of the rules may make old records play differently
     - ``seats`` fewest and most
@@ -81,26 +82,26 @@ class Title(NamedTuple):
     id: str
     revision: int
     seats: tuple[int, int]
-    unpack: Callable[[Parts, Any, int], Any]
-    start: Callable[[Any], Any]
-    step: Callable[[Any], Any]
-    result: Callable[[Any], Result]
-    view: Callable[[Any, int | None], dict[str, Any]]
-    draw: Callable[[dict[str, Any], Any], str]
-    label: Callable[[Any, Question, int], Message]
+    unpack: Callable[[Parts, Any, int], B]
+    start: Callable[[B], S]
+    step: Callable[[S], Rule | None]
+    result: Callable[[S], Result]
+    view: Callable[[S, int | None], View]
+    draw: Callable[[View, Say], str]
+    label: Callable[[B, Question, int], Message]
     options: type[Any]
     limit: int
-    seat_name: Callable[[Any, int], Message] = _one_pawn
-    check: Callable[[Any], Iterable[Reason]] = _nothing_wrong
-    redeal: Callable[[Any, Any, int, Random], None] = _nothing_hidden
-    hint: Callable[[Any], Sequence[float]] | None = None
+    seat_name: Callable[[B, int], Message] = _one_pawn
+    check: Callable[[S], Iterable[Reason]] = _nothing_wrong
+    redeal: Callable[[S, S, int, Random], None] = _nothing_hidden
+    hint: Callable[[S], Sequence[float]] | None = None
     playout: int = 0
-    habit: Callable[[Any, Question], int] | None = None
+    habit: Callable[[S, Question], int] | None = None
     clock: str = ""
     idle: tuple[str, ...] = ()
-    picture: Callable[[dict[str, Any], Any], Sequence[str]] | None = None
-    place: Callable[[Any, Question, int], str | None] | None = None
-    uses: Callable[[Any, Question, int], Iterable[Use]] | None = None
+    picture: Callable[[View, Say], Sequence[str]] | None = None
+    place: Callable[[B, Question, int], str | None] | None = None
+    uses: Callable[[S, Question, int], Iterable[Use]] | None = None
 
     @property
     def hides(self) -> bool:
@@ -111,14 +112,14 @@ class Title(NamedTuple):
 class Setup(NamedTuple):
     """A title with its options, seats and pack: everything a match starts from."""
 
-    title: Title
+    title: Title[Any, Any]
     parts: Parts
     options: Any
     seats: int
-    box: Any
+    box: Box
 
-    def start(self) -> Any:
+    def start(self) -> State[Any]:
         """The starting position."""
-        g = self.title.start(self.box)
+        g: State[Any] = self.title.start(self.box)
         g.notes = None
         return g

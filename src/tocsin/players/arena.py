@@ -132,9 +132,9 @@ def sit_down(setup: Setup, specs: Sequence[str], dice: str, turned: int, sitting
             _dismiss(each)
     result = match.result
     assert result is not None
-    won = result.winners
-    shares = tuple(1 / len(won) if seat in won else 0.0 for seat in range(setup.seats))
-    return Played(match, result, shares, tuple(decisions), tuple(seconds), first, tuple(chances))
+    return Played(
+        match, result, tuple(result.shares(setup.seats)), tuple(decisions), tuple(seconds), first, tuple(chances)
+    )
 
 
 def standings(specs: Sequence[str], played: Sequence[Game]) -> list[Standing]:

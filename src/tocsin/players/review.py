@@ -105,9 +105,7 @@ def account(match: Match, moments: list[Moment], exact: bool) -> Review:
 def final_shares(match: Match) -> list[float] | None:
     """What each seat won, if the game is over."""
     result = match.result
-    if result is None:
-        return None
-    return [1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(match.setup.seats)]
+    return None if result is None else result.shares(match.setup.seats)
 
 
 def _seen_by(moment: Moment, seat: int, seats: int) -> tuple[float, float] | None:

@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeAlias
 
-from tocsin.core import NATURE, Setup
-from tocsin.core.question import Question
+from tocsin.core import NATURE, Question, Rule, Setup, State
+from tocsin.core.question import Sealed
 from tocsin.core.state import specs
 
 Expression: TypeAlias = Any
@@ -54,12 +54,12 @@ def explore(
         if following is not None:
             following.close()
             return number(g)
-        winners = result(g).winners
-        return -1 - (WON // len(winners) if 0 in winners else 0)
+        return -1 - int(WON * result(g).shares(1)[0])
 
-    def run(answers: list[int]) -> tuple[Any, Any, Question | None]:
+    def run(answers: list[int]) -> tuple[State[Any], Rule, Question | Sealed | None]:
         g = state.copy()
         rule = step(g)
+        assert rule is not None
         try:
             question = rule.send(None)
             for option in answers:
@@ -68,10 +68,11 @@ def explore(
             return g, rule, None
         return g, rule, question
 
-    def unfold(g: Any, rule: Any, question: Question | None, answers: list[int]) -> Expression:
+    def unfold(g: State[Any], rule: Rule, question: Question | Sealed | None, answers: list[int]) -> Expression:
         """Go on with this very run for the first option, and run the segment again for each of the others."""
         if question is None:
             return end(g)
+        assert isinstance(question, Question)
         options, seat, weights = question.options, question.seat, question.weights
         branches = []
         for n, option in enumerate(options):
@@ -86,6 +87,7 @@ def explore(
         return combined(branches, None if seat != NATURE else weights or [1] * len(options))
 
     start, rule, question = run(list(before))
+    assert question is None or isinstance(question, Question)
     return unfold(start, rule, question, list(before)), question
 
 

@@ -225,8 +225,7 @@ def rewards(world: Match) -> tuple[list[float], list[float]]:
     """Wins: one for the winner, shared among several. Rewards: the same; alone, leaning to the score."""
     result = world.result
     assert result is not None
-    share = 1 / len(result.winners) if result.winners else 0.0
-    wins = [share if seat in result.winners else 0.0 for seat in range(world.setup.seats)]
+    wins = result.shares(world.setup.seats)
     if len(result.scores) != 1:
         return wins, wins
     score = result.scores[0]
@@ -251,6 +250,4 @@ def _follow(node: Node, seat: int, moves: list[tuple[Question, int]]) -> Node:
 
 
 def _seen(question: Question, option: int, seat: int) -> tuple[int, str, int | None]:
-    seen = question.seen
-    hidden = seen is not None and seat != question.seat and seat not in seen
-    return question.seat, question.verb, None if hidden else option
+    return question.seat, question.verb, option if question.seen_by(seat) else None

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 ENCODE = msgspec.json.Encoder().encode
 
 
-def board(title: Title, view: dict[str, Any], words: Words) -> dict[str, list[Raw]]:
+def board(title: Title[Any, Any], view: dict[str, Any], words: Words) -> dict[str, list[Raw]]:
     """A view as a picture of some sheets, or as the terminal draws it."""
     if title.picture is not None:
         return {"sheets": [Raw(ENCODE(sheet)) for sheet in title.picture(view, words)]}

@@ -40,7 +40,7 @@ def told(setup: Setup, step: Step, words: Words, seat: int | None, all_seen: boo
     """The lines of one step."""
     question, by = step.question, None
     if question is not None:
-        by, seen = question.seat, all_seen or question.seen is None or seat in question.seen
+        by, seen = question.seat, all_seen or question.seen_by(seat)
         yield Line(step.position, question.cite, words.say(answered(setup, question, step.option, seen)), by)
     for note in step.notes:
         if all_seen or note.to is None or seat in note.to:

@@ -104,7 +104,7 @@ class Table(Box):
 
 
 @state
-class State(Base):
+class State(Base[Table]):
     """A position between two steps of a turn."""
 
     turn: int = number(1, low=1)

@@ -38,7 +38,7 @@ from tocsin.games.dual_powers.kinds import (
 
 
 @state
-class State(Base):
+class State(Base["City"]):
     """A position between two steps of a round. ``support`` is positive towards white."""
 
     phase: int = choice(Phase.SETUP)

@@ -163,7 +163,7 @@ class Table(Box):
 
 
 @state
-class State(Base):
+class State(Base[Table]):
     """A position; between two actions of the crew, or before the hearts, or before new hearts."""
 
     turn: int = number(1, low=1)

@@ -21,6 +21,7 @@ from tocsin.core import (
     number,
     numbers,
     reason,
+    rows,
     state,
 )
 from tocsin.core import State as Base
@@ -130,7 +131,7 @@ class Postcard(Box):
 
 
 @state
-class State(Base):
+class State(Base[Postcard]):
     """A position between two steps of a turn. Dice lie sorted; a side that ``stood`` throws no more this turn."""
 
     turn: int = number(1, low=1)
@@ -138,7 +139,7 @@ class State(Base):
     ring: list[int] = cards("wrestler")
     energy: list[int] = numbers(Wrestler, [0] * 4, high=lambda box: box.top)
     fans: list[int] = numbers(Side, [0] * 2)
-    dice: list[list[int]] = numbers(None, [[], []], low=1, high=6, size=2, rows=True)
+    dice: list[list[int]] = rows([[], []], low=1, high=6, size=2)
     stood: list[int] = numbers(Side, [0] * 2, high=1)
     outcome: int = choice(Outcome.OPEN)
 

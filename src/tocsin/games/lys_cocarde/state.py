@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import Any
 
-from tocsin.core import Reason, choice, number, numbers, reason, state
+from tocsin.core import Reason, choice, number, numbers, reason, rows, state
 from tocsin.core import State as Base
 from tocsin.core.state import Spec
 from tocsin.games.lys_cocarde.pieces import (
@@ -29,7 +29,7 @@ TITLES, DEAL, TAKE, ACT, AGAIN, AFTER, OVER = map(int, Phase)
 NEITHER, CITIZEN, CITIZENESS = 0, 1, 2
 
 
-class Named(Spec):
+class Named(Spec[Any, Any]):
     """A list (or list of lists) of members of a component table, each as often as it is there, written by id."""
 
     def __init__(self, ids: str, depth: int) -> None:
@@ -109,7 +109,7 @@ def cells() -> Any:
 
 
 @state
-class State(Base):
+class State(Base["Table"]):
     """A position between two segments. Lists go by seat; ``hands`` and ``aware`` have one row more, the cards that
     are being dealt out on C41. ``aware`` tells for each card of a hand which others know it, as bits. ``thrown`` is
     the last throw as it lies on the table: its number among all throws, counted from 1."""
@@ -129,7 +129,7 @@ class State(Base):
     titles: list[int] = numbers(None, high=2)
     books: list[int] = numbers(None, high=1)
     hands: list[list[int]] = named("card", 2)
-    aware: list[list[int]] = numbers(None, high=127, rows=True)
+    aware: list[list[int]] = rows(high=127)
     deck: list[int] = bag("card")
     turned: list[int] = named("card")
     discard: list[int] = named("card")

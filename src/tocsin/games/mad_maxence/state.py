@@ -42,7 +42,7 @@ SET_OUT, ARRIVE, FIGHT, FREE, WON, LOST, OVER = map(int, Phase)
 BARE = [-1, -1, -1, -1]
 
 
-class Marks(Spec):
+class Marks(Spec[Any, Any]):
     """Some members of a component table, kept as the bits of one int and written as a list of ids."""
 
     def __init__(self, ids: str) -> None:
@@ -71,7 +71,7 @@ def marks(ids: str) -> Any:
 
 
 @state
-class State(Base):
+class State(Base["Table"]):
     """A position between two segments: where she is, what she has, and what the attempt and the campaign need."""
 
     adventure: int = one("adventure")

@@ -153,7 +153,7 @@ class Table(Box):
         self.steps = [0, *(100 * n + to + 1 for n in here for to in each(self.adj[n]))]
 
 
-class Squads(Spec):
+class Squads(Spec[Any, Any]):
     """Sets of cells by side, written as lists of cells: a cell with two units is named twice."""
 
     depth = 1
@@ -204,7 +204,7 @@ def cell_sets() -> Any:
 
 
 @state
-class State(Base):
+class State(Base[Table]):
     """A position. ``second`` says that the second player of the turn acts; ``action`` the one last marked."""
 
     turn: int = number(1, low=1, high=lambda box: box.last_turn)

@@ -91,7 +91,7 @@ class Options:
 
 
 @state
-class State(Base):
+class State(Base["Table"]):
     """A position between two steps of the sequence of play.
 
     - ``political`` is the Commune's political VP, ``military`` Versailles' military VP (RF-11)

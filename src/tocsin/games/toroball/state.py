@@ -214,7 +214,7 @@ class Arena(Box):
             self.skills = [0] * 6
 
 
-class _Cells(Spec):
+class _Cells(Spec[Any, Any]):
     """The cell of each figure, by name; none for a figure that is not on the field."""
 
     depth = 1
@@ -275,7 +275,7 @@ def skills_of_figures() -> Any:
 
 
 @state
-class State(Base):
+class State(Base[Arena]):
     """A position between two activations.
 
     ``first`` plays first this turn, ``seat`` is to act or to place. ``movers`` are the figures that moved this turn, in

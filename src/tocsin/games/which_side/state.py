@@ -146,7 +146,7 @@ class Table(Box):
 
 
 @state
-class State(Base):
+class State(Base[Table]):
     """A position between two phases, or between two workers at work."""
 
     turn: int = number(1, low=1, high=lambda box: box.last)
