@@ -9,6 +9,7 @@ that people can read and write. Fields:
 - ``tracks: list[int] = numbers(None, [])`` plain numbers in order; ``cubes: list[list[int]] = rows([])`` lists of them
 - ``where: list[int] = zones(Zone, "card", start=Zone.DECK)`` the zone of each card: every card is in exactly one
 - ``pile: list[int] = cards("card")`` an ordered pile of cards, written by id
+- ``visited: int = marks("place")`` a set of cards, one bit each, written as a list of ids
 - ``box`` the shared, unchanging rules data (components and options); never copied, never written
 """
 
@@ -257,6 +258,25 @@ class _Card(Spec[Box, int]):
         return -1 if data is None else _index(self, box.ids[self.ids], data)
 
 
+class _Marks(Spec[Box, int]):
+    start = 0
+
+    def __init__(self, ids: str) -> None:
+        self.ids = ids
+
+    def encode(self, box: Box, value: int) -> object:
+        return [id for n, id in enumerate(box.ids[self.ids]) if value >> n & 1]
+
+    def decode(self, box: Box, data: object) -> int:
+        value = 0
+        for id in self.a_list(data):
+            bit = 1 << _index(self, box.ids[self.ids], id)
+            if value & bit:
+                raise self.bad("position.card_twice", card=id)
+            value |= bit
+        return value
+
+
 # A field is declared with the type of its value; what stands there until `state` has read it is its spec.
 
 
@@ -301,6 +321,11 @@ def cards(ids: str) -> list[int]:
 def card(ids: str) -> int:
     """One card of the component table ``ids``, or -1 for none."""
     return field(_Card(ids))
+
+
+def marks(ids: str) -> int:
+    """Some members of the component table ``ids``: kept as the bits of one int, written as a list of ids."""
+    return field(_Marks(ids))
 
 
 def field(spec: Spec[Any, V]) -> V:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tocsin.core import Reason, cards, choice, number, numbers, reason, state
+from tocsin.core import Reason, cards, choice, marks, number, numbers, reason, state
 from tocsin.core import State as Base
 from tocsin.core import card as one
-from tocsin.core.state import Spec
 
 if TYPE_CHECKING:
     from tocsin.games.mad_maxence.box import Table
@@ -40,34 +39,6 @@ class Outcome(IntEnum):
 UT, TECH, _, CD, CB, P, F = map(int, Gauge)
 SET_OUT, ARRIVE, FIGHT, FREE, WON, LOST, OVER = map(int, Phase)
 BARE = [-1, -1, -1, -1]
-
-
-class Marks(Spec[Any, Any]):
-    """Some members of a component table, kept as the bits of one int and written as a list of ids."""
-
-    def __init__(self, ids: str) -> None:
-        self.ids = ids
-
-    def encode(self, box: Any, value: Any) -> Any:
-        return [id for n, id in enumerate(box.ids[self.ids]) if value >> n & 1]
-
-    def decode(self, box: Any, data: Any) -> Any:
-        if not isinstance(data, list):
-            raise self.bad("position.not_a_list", value=repr(data))
-        ids: list[str] = box.ids[self.ids]
-        value = 0
-        for id in data:
-            if id not in ids:
-                raise self.bad("position.unknown_card", card=id)
-            if value >> ids.index(id) & 1:
-                raise self.bad("position.card_twice", card=id)
-            value |= 1 << ids.index(id)
-        return value
-
-
-def marks(ids: str) -> Any:
-    """None of the members of a table marked yet."""
-    return Marks(ids)
 
 
 @state
