@@ -12,6 +12,7 @@ from kit import TITLES, random_match, setups
 
 from tocsin.core import LANGUAGES, NATURE, Match, Record, Recorder, Refusal, Seeded, Setup, from_json, imagine, set_up
 from tocsin.core.record import BadRecord
+from tocsin.sitting import HUMAN, Event, Sitting
 from tocsin.words import answered, cited, ledger, prefix, prompt, who, words_for
 
 pytestmark = pytest.mark.parametrize("title", TITLES)
@@ -77,14 +78,14 @@ def test_the_tape_replays_to_the_same_questions(title: str) -> None:
         while match.question is not None:
             asked.append(repr(match.question))
             match.answer(rng.choice(match.question.options))
-        assert [repr(step.question) for step in match.steps() if step.question] == asked
+        assert [repr(step.question) for step in match.past.steps if step.question] == asked
 
 
 def test_options_are_sorted_unique_and_cite_the_ledger(title: str) -> None:
     known = ledger(title, "en")
     for setup in setups(title):
         match = random_match(setup, 1)
-        for step in match.steps():
+        for step in match.past.steps:
             question = step.question
             if question is None:
                 continue
@@ -122,7 +123,7 @@ def test_words_in_every_language_and_labels_unique(title: str) -> None:
             words = words_for(setup, lang)
             match = random_match(setup, number)
             looked_at = Random(number).sample(range(len(match.tape)), min(len(match.tape), LABELS))
-            for step in match.steps():
+            for step in match.past.steps:
                 for note in step.notes:
                     assert words.knows(note.message.id), note.message.id
                     assert words.say(note.message)
@@ -184,7 +185,7 @@ def test_positions_are_possible_and_can_be_written_and_read(title: str) -> None:
 
 def test_undo_and_redo_come_back_to_the_same_place(title: str) -> None:
     for match in moments(title):
-        seats = match.askers()
+        seats = match.past.deciders()
         if all(seat == NATURE for seat in seats):
             continue
         if match.sealed:
@@ -205,14 +206,15 @@ def test_undo_and_redo_come_back_to_the_same_place(title: str) -> None:
 
 def test_undo_never_passes_a_barrier(title: str) -> None:
     for match in moments(title):
+        people = [HUMAN] * match.setup.seats
         for seat in range(match.setup.seats):
-            barrier = match.barrier(seat)
-            asked = [step.question for step in match.steps() if step.question]
+            barrier = match.past.barrier((seat,))
+            asked = [step.question for step in match.past.steps if step.question]
             for question in asked[barrier:]:
-                assert question.seat == seat or (question.seen is not None and seat not in question.seen)
-            if barrier:
-                with pytest.raises(Refusal):
-                    match.undo_to(barrier - 1, by=seat)
+                assert question.seat == seat or not question.seen_by(seat)
+            if barrier and match.setup.seats > 1:
+                events = list(Sitting(match, people).undo((seat,), barrier - 1))
+                assert events == [Event("wish", seat, barrier - 1)]
 
 
 def test_records_round_trip_and_a_changed_byte_is_found(title: str, tmp_path) -> None:

@@ -16,8 +16,9 @@ BELOW = {
     "players": {"core"},
     "adapters": {"core"},
     "lab": {"core", "svg", "words", "players", ""},
-    "table": {"core", "words", "players", "lab", ""},
-    "cli": {"core", "words", "players", "lab", "table", ""},
+    "sitting": {"core", "words", "players"},
+    "table": {"core", "words", "players", "sitting", "lab", ""},
+    "cli": {"core", "words", "players", "sitting", "lab", "table", ""},
     "": {"core", "words", "cli"},
 }
 

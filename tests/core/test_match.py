@@ -79,10 +79,10 @@ def test_sealed_answers_stay_sealed_until_all_are_in() -> None:
     assert twin.sealed == match.sealed
     world = imagine(match, 0, Random(1))
     assert 1 not in world.sealed, "a seat imagines nothing of the other's sealed answer"
-    match.undo(by=1)
+    match.unseal(1)
     assert len(match.questions) == 2
     with pytest.raises(Refusal):
-        twin.undo(by=0)
+        twin.unseal(0)
     twin.answer(twin.questions[0].options[0], seat=0)
     assert len(twin.tape) > len(tape)
 

@@ -9,8 +9,7 @@ from table_kit import Served
 
 from tocsin.core import Match, Seeded, set_up
 from tocsin.players.analysis import Analysis, Choice
-from tocsin.table.advice import hint, kind
-from tocsin.table.reviewing import outline
+from tocsin.sitting.advice import hint, kind, outline
 from tocsin.words import words_for
 
 
@@ -23,11 +22,11 @@ def test_a_hint_has_three_depths(server: Served) -> None:
     labels = {row["option"]: row["label"] for row in question["options"]}
     assert len(told["first"]) >= 2
     assert all(told["first"])
-    assert 1 <= len(told["best"]) <= 3
-    for choice in told["best"]:
+    assert set(labels) == {choice["option"] for choice in told["choices"]}
+    for choice in told["choices"]:
         assert choice["label"] == labels[choice["option"]]
         assert 0 <= choice["low"] <= choice["value"] <= choice["high"] <= 1
-    assert told["line"][0]["label"] == told["best"][0]["label"]
+    assert told["line"][0]["label"] == told["choices"][0]["label"]
     person.close()
 
 
@@ -44,7 +43,7 @@ def test_the_kind_of_a_move_is_told_by_examples_that_include_it() -> None:
     assert others
     rest = [Choice(option, 0.1, 0.1, 0.1, 5) for option in question.options[1:]]
     found = Analysis(question, (Choice(best, 0.9, 0.9, 0.9, 5), *rest), ((question, best),), 1.0, 9, False)
-    first = hint(setup, found, words)["first"]
+    first = hint(setup, found, words).first
 
     def label(option: int) -> str:
         return words.say(setup.title.label(setup.box, question, option))

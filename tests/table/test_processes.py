@@ -18,11 +18,13 @@ import pytest
 from table_kit import Person, Postgres, Redis, Served
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
+from tocsin.sitting import Chair, Event, Start
+from tocsin.sitting.messages import Answer
 from tocsin.table.app import Settings
 from tocsin.table.broker import LONGEST, Alive, Broker, Happened, Letter, News, Present
 from tocsin.table.room import Means
 from tocsin.table.rooms import Rooms
-from tocsin.table.store import Conflict, Event, Kept, Store
+from tocsin.table.store import Conflict, Store
 from tocsin.table.thinking import Thinkers
 from tocsin.table.workers import Workers
 
@@ -430,7 +432,7 @@ def test_there_is_one_event_of_each_number(tmp_path: Path) -> None:
         stores = [Store(f"sqlite+aiosqlite:///{tmp_path / 'x.db'}") for _ in range(2)]
         for store in stores:
             await store.open()
-        await stores[0].create(Kept("t", "x", 1, {}, ["human"], "1", [], "en"), [("digest", (0,))])
+        await stores[0].create(Start("t", "x", 1, {}, ["human"], "1", [], "en"), [("digest", (0,))])
         for n in range(20):
             tries = [store.append("t", n, Event("answer", at, n)) for at, store in enumerate(stores)]
             ended = await asyncio.gather(*tries, return_exceptions=True)
@@ -466,14 +468,15 @@ def test_what_nobody_else_holds_is_not_told(tmp_path: Path) -> None:
         await store.open()
         rooms = Rooms(Means(store, Thinkers(1), "b", told.append))
         links = await rooms.create("bonnie-clyde", {}, ["me"], "en")
-        room, seats = await rooms.find(links["me"])
-        assert told == [Present(room.kept.id, 0, [], True)]
+        room, seats = await rooms.find(links.me)
+        assert told == [Present(room.start.id, 0, [], True)]
         for others in ((), ("a",), ()):
             for node in others:
-                rooms.heard(node, Present(room.kept.id, room.seq, []))
+                rooms.heard(node, Present(room.start.id, room.sitting.seq, []))
             told.clear()
-            question = room.match.questions[0]
-            await room.answer(seats, question.seat, question.options[0], room.seq)
+            question = room.sitting.match.questions[0]
+            deed = Answer(room.sitting.seq, question.seat, question.options[0])
+            await room.do(Chair(room.sitting, seats), deed)
             assert [type(news) for news in told] == [Happened for _ in others]
             rooms.left("a")
         await rooms.close()

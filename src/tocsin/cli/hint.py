@@ -5,12 +5,18 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tocsin.cli.common import labels, pack
+from msgspec import to_builtins
+
+from tocsin.cli.common import pack
 from tocsin.cli.screen import dump, safe, show
-from tocsin.core import NATURE, Match, Record, TocsinError, msg
-from tocsin.players.analysis import Analysis, Budget, analyse
-from tocsin.table.advice import first_words
-from tocsin.words import Words, who, words_for
+from tocsin.core import NATURE, Record, TocsinError, msg
+from tocsin.players.analysis import Budget, analyse
+from tocsin.sitting import advice
+from tocsin.sitting.messages import Hinted
+from tocsin.words import Words, words_for
+
+BEST = 3
+"""How many answers are shown with their chances."""
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -20,11 +26,11 @@ def run(args: argparse.Namespace, words: Words) -> int:
         raise TocsinError(msg("match.over"))
     if question.seat == NATURE:
         raise TocsinError(msg("hint.nature"))
-    found = analyse(match, question.seat, budget(args))
+    hint = advice.hint(match.setup, analyse(match, question.seat, budget(args)), words_for(match.setup, words.lang))
     if args.json:
-        dump(data(match, found, words_for(match.setup, words.lang)))
+        dump(to_builtins(hint))
     else:
-        for line in lines(match, found, args.depth, words):
+        for line in lines(hint, args.depth, words):
             show(line)
     return 0
 
@@ -34,47 +40,15 @@ def budget(args: argparse.Namespace) -> Budget:
     return Budget(None if args.nodes else args.ms, args.nodes)
 
 
-def lines(match: Match, found: Analysis, depth: int, house: Words) -> list[str]:
-    """The hint: how much hangs on the question and the kind of move; the three best; the line that may follow."""
-    words = words_for(match.setup, house.lang)
-    question = found.question
+def lines(hint: Hinted, depth: int, house: Words) -> list[str]:
+    """How much depends on the question and the kind of move; or the best answers; and the line that may follow."""
     if depth <= 1:
-        return [safe(line) for line in first_words(match.setup, found, words)]
-    named = labels(match.setup, question, question.options, words)
+        return [safe(line) for line in hint.first]
     said = []
-    for choice in found.choices[:3]:
-        interval = "" if found.exact else f" ({choice.low:.0%} – {choice.high:.0%})"
-        said.append(f"[bold]{choice.value:4.0%}[/]{interval}  {safe(named[choice.option])}")
-    said.append(
-        safe(house("hint.exact") if found.exact else house("hint.sure", sure=f"{found.sure:.0%}", n=found.worlds))
-    )
+    for choice in hint.choices[:BEST]:
+        interval = "" if hint.exact else f" ({choice.low:.0%} – {choice.high:.0%})"
+        said.append(f"[bold]{choice.value:4.0%}[/]{interval}  {safe(choice.label)}")
+    said.append(safe(hint.certainty))
     if depth >= 3:
-        steps = []
-        for asked, option in found.line:
-            label = words.say(match.setup.title.label(match.setup.box, asked, option))
-            steps.append(f"{words.say(who(match.setup, asked.seat))}: {label}")
-        said.append(safe(house("hint.line", line=" → ".join(steps))))
+        said.append(safe(house("hint.line", line=" → ".join(f"{move.who}: {move.label}" for move in hint.line))))
     return said
-
-
-def data(match: Match, found: Analysis, words: Words) -> dict[str, object]:
-    """An analysis for programs."""
-    named = labels(match.setup, found.question, found.question.options, words)
-    return {
-        "seat": found.question.seat,
-        "verb": found.question.verb,
-        "cite": found.question.cite,
-        "choices": [{**choice._asdict(), "label": named[choice.option]} for choice in found.choices],
-        "line": [
-            {
-                "seat": asked.seat,
-                "verb": asked.verb,
-                "option": option,
-                "label": words.say(match.setup.title.label(match.setup.box, asked, option)),
-            }
-            for asked, option in found.line
-        ],
-        "sure": found.sure,
-        "worlds": found.worlds,
-        "exact": found.exact,
-    }

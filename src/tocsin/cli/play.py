@@ -29,6 +29,7 @@ from tocsin.core import (
 )
 from tocsin.players import Player, player, split
 from tocsin.players.specs import seated
+from tocsin.sitting import Sitting
 from tocsin.words import Words, words_for
 
 
@@ -63,7 +64,7 @@ def begin(match: Match, specs: list[str], words: Words, path: Path | None) -> in
     keep_seed(path, match.nature)
     recorder = Recorder(file, match, specs, words.lang)
     introduce(setup, words)
-    return Session(match, people, words, recorder, path).run()
+    return Session(Sitting(match, specs), people, words, recorder, path).run()
 
 
 def resume(args: argparse.Namespace, words: Words) -> int:
@@ -80,11 +81,13 @@ def resume_at(path: Path, own: Pack | None, specs: list[str] | None, words: Word
     match = record.match(own, stored_nature(path, record))
     if record.damage is not None:
         show(words("resume.cut", line=record.damage.line), style="yellow")
-    people = _players(specs or record.header["players"], match)
+    specs = specs or record.header["players"]
+    people = _players(specs, match)
     if match.nature is None and record.header["commitment"]:
         show(words("resume.no_seed"), style="yellow")
     introduce(match.setup, words)
-    return match, Session(match, people, words, Recorder.resumed(record, match), path).run()
+    sitting = Sitting(match, specs)
+    return match, Session(sitting, people, words, Recorder.resumed(record, match), path).run()
 
 
 def introduce(setup: Setup, words: Words) -> None:

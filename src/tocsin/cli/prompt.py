@@ -1,21 +1,23 @@
-"""A match at the terminal: the board, the question, what the person types."""
+"""A sitting at the terminal: the board, the question, what the person types. Every person has a chair of their own."""
 
 from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from tocsin.cli.common import Unclear, domain, folded, labels, pick
 from tocsin.cli.hint import lines as hint_lines
 from tocsin.cli.rules import found, print_statements
 from tocsin.cli.screen import safe, show
-from tocsin.core import NATURE, Match, Question, Recorder, Refusal, TocsinError
+from tocsin.core import NATURE, Question, Recorder, Refusal, TocsinError
 from tocsin.players import Player, Sight
-from tocsin.players.analysis import Analysis, Budget, analyse
-from tocsin.words import Line, Words, prompt, who, words_for
-from tocsin.words.history import History
+from tocsin.players.analysis import Budget, look_into
+from tocsin.sitting import Chair, Event, Sitting, advice
+from tocsin.sitting.chair import Deed
+from tocsin.sitting.messages import Answer, Consent, Hinted, Redo, Undo
+from tocsin.words import Line, Words, prompt, who
 
 COMMANDS = ("?", "help", "why", "undo", "redo", "hint", "log", "view", "rules", "save", "quit")
 
@@ -24,25 +26,25 @@ HINT_MS = 1000
 
 
 class Session:
-    """One match, its players, and the person at the keyboard."""
+    """One sitting, the machines that play at it, and the people who share the keyboard."""
 
     def __init__(
-        self, match: Match, players: Sequence[Player | None], words: Words, recorder: Recorder, path: Path
+        self, sitting: Sitting, players: Sequence[Player | None], words: Words, recorder: Recorder, path: Path
     ) -> None:
-        self.match = match
-        self.history = History(match)
+        self.sitting, self.match = sitting, sitting.match
         self.players = players
         self.house = words
-        self.words = words_for(match.setup, words.lang)
+        self.words = sitting.words(words.lang)
         self.recorder = recorder
         self.path = path
-        self.people = [seat for seat, player in enumerate(players) if player is None]
-        self.seat = self.people[0] if self.people else None
+        self.chairs = {seat: Chair(sitting, (seat,), words.lang) for seat in sitting.people}
+        self.chair = next(iter(self.chairs.values()), Chair(sitting, (), words.lang))
+        """The chair of whoever has the keyboard."""
         self.told: dict[int | None, int] = {}
         self.decided: list[Line] = []
         """The last turn of an opponent of the rulebook, with every step of its decisions."""
         self.shown = ""
-        self.hinted: tuple[Question, int, Analysis] | None = None
+        self.hinted: tuple[Question, int, Hinted] | None = None
 
     def run(self) -> int:
         """Play to the end, or until the person leaves."""
@@ -65,19 +67,28 @@ class Session:
         return 0
 
     def step(self) -> None:
-        """Let one player answer one question."""
-        for question in self.match.questions:
-            player = self.players[question.seat] if question.seat != NATURE else None
-            if player is not None:
-                self.match.answer(player.choose(Sight(self.match, question.seat)), question.seat)
-                self.recorder.update()
-                return
-        question = self.match.questions[0]
+        """Let one player answer one question: where several are asked at once, people before machines."""
+        question = min(self.match.questions, key=lambda each: each.seat != NATURE and each.seat not in self.chairs)
+        player = self.players[question.seat] if question.seat != NATURE else None
+        if player is not None:
+            option = player.choose(Sight(self.match, question.seat))
+            self.happen(self.sitting.answer(question.seat, option, self.sitting.seq))
+            return
         if question.seat != NATURE:
             self.hand_over(question.seat)
         self.tell()
         self.look()
         self.ask(question)
+
+    def happen(self, events: Iterable[Event]) -> None:
+        """Do what somebody decided, and write it down."""
+        for event in events:
+            self.sitting.apply(event)
+            self.recorder.update()
+
+    def do(self, deed: Deed, chair: Chair | None = None) -> None:
+        """What a person does."""
+        self.happen((chair or self.chair).does(deed))
 
     # The person
 
@@ -85,7 +96,7 @@ class Session:
         """Put a question to the person until it is answered or something else happens."""
         setup = self.match.setup
         asked = safe(self.words.say(prompt(setup, question)))
-        name = "" if len(self.people) < 2 else f"{safe(self.words.say(who(setup, question.seat)))}: "
+        name = "" if len(self.chairs) < 2 else f"{safe(self.words.say(who(setup, question.seat)))}: "
         show(f"\n[bold]{name}{asked}[/] [cyan]{question.cite}[/]")
         self.list_options(question)
         while True:
@@ -106,8 +117,12 @@ class Session:
         command = _command(word)
         if word.lower() in COMMANDS or (command and not self._is_answer(question, text)):
             return self.command(command or word, question, rest.strip())
-        self.match.answer(self._picked(question, text), question.seat)
-        self.recorder.update()
+        option, seq = self._picked(question, text), self.sitting.seq
+        if self.chairs:
+            self.do(Answer(seq, question.seat, option))
+        else:
+            # Machines play beside a real board, and whoever has the keyboard throws the dice for them.
+            self.happen(self.sitting.answer(question.seat, option, seq))
         return True
 
     def _is_answer(self, question: Question, text: str) -> bool:
@@ -132,7 +147,7 @@ class Session:
         elif command == "hint":
             self.hint(question, rest)
         elif command == "log":
-            short = [line for line in self.lines() if not line.trace]
+            short = [line for line in self.chair.lines if not line.trace]
             for line in short[-int(rest) if rest.isdigit() else 0 :]:
                 show(f"[dim]{line.position + 1:>4}[/] {safe(line.text)} [cyan]{line.cite}[/]")
         elif command == "view":
@@ -152,32 +167,22 @@ class Session:
             self.undo(rest)
             return True
         elif command == "redo":
-            self.match.redo()
-            while self.match.undone and not self._mine():
-                self.match.redo()
-            self.recorder.update()
+            self.do(Redo())
             return True
         return False
 
     def undo(self, rest: str) -> None:
-        """Back to the person's last decision, or to the answer with a number. Others at the table must agree."""
-        match = self.match
-        if rest.isdigit():
-            place = int(rest) - 1
-        elif match.sealed:
-            match.undo()
-            return
-        else:
-            companion = match.nature is None
-            own = [n for n, seat in enumerate(match.askers()) if seat in self.people or (companion and seat == NATURE)]
-            place = own[-1] if own else -1
-        if len(self.people) > 1 and self.seat is not None and place < match.barrier(self.seat):
+        """Back to the person's last decision, or to the answer with a number. Others at the keyboard must agree."""
+        self.do(Undo(int(rest) - 1 if rest.isdigit() else None))
+        wish = self.sitting.wish
+        if wish is not None:
             self.say("undo.consent")
-            if input("> ").strip().lower()[:1] not in ("y", "o", "д"):
-                return
-        match.undo_to(max(place, 0)) if place >= 0 else match.undo()
-        self.told = {seat: min(n, len(self.lines(seat))) for seat, n in self.told.items()}
-        self.recorder.update()
+            yes = input("> ").strip().lower()[:1] in ("y", "o", "д")
+            for seat in sorted(wish.waiting):
+                self.do(Consent(yes), self.chairs[seat])
+        for reader, count in self.told.items():
+            chair = self.chair if reader is None else self.chairs[reader]
+            self.told[reader] = min(count, len(chair.lines))
 
     def why(self, question: Question, rest: str) -> None:
         """Why something cannot be chosen; without a name, how the opponent decided and everything that cannot."""
@@ -199,15 +204,13 @@ class Session:
 
     def hint(self, question: Question, rest: str) -> None:
         """Help with the question: a first word, the three best, the line. Asked again it goes one deeper."""
-        if question.seat == NATURE:
-            self.say("hint.nature")
-            return
         if self.hinted is None or self.hinted[0] is not question:
-            self.hinted = (question, 0, analyse(self.match, question.seat, Budget(ms=HINT_MS)))
-        _, depth, found = self.hinted
+            found = look_into(self.chair.sight(question.seat), Budget(ms=HINT_MS))
+            self.hinted = (question, 0, advice.hint(self.match.setup, found, self.words))
+        _, depth, hint = self.hinted
         depth = int(rest) if rest in ("1", "2", "3") else min(3, depth + 1)
-        self.hinted = (question, depth, found)
-        for line in hint_lines(self.match, found, depth, self.house):
+        self.hinted = (question, depth, hint)
+        for line in hint_lines(hint, depth, self.house):
             show(line)
 
     def save(self, rest: str) -> None:
@@ -222,16 +225,11 @@ class Session:
 
     # Showing
 
-    def lines(self, seat: int | None = None) -> list[Line]:
-        reader = self.seat if seat is None else seat
-        self.history.update()
-        return self.history.lines(self.words, reader, all_seen=self.match.question is None)
-
     def tell(self) -> None:
         """What happened since the person last looked, without the steps by which an opponent decided."""
-        lines = self.lines()
-        news = lines[self.told.get(self.seat, 0) :]
-        self.told[self.seat] = len(lines)
+        lines, seat = self.chair.lines, self.chair.seat
+        news = lines[self.told.get(seat, 0) :]
+        self.told[seat] = len(lines)
         self.print([line for line in news if not line.trace])
         if any(line.trace for line in news):
             self.decided = news
@@ -244,7 +242,7 @@ class Session:
 
     def look(self) -> None:
         """The board, if it has changed since it was last shown."""
-        drawn = self.match.setup.title.draw(self.match.view(self.seat), self.words)
+        drawn = self.match.setup.title.draw(self.chair.view, self.words)
         if drawn != self.shown:
             show("\n" + drawn)
             self.shown = drawn
@@ -270,10 +268,10 @@ class Session:
 
     def hand_over(self, seat: int) -> None:
         """Several people at one screen: the next one takes it before anything of theirs is shown."""
-        if seat == self.seat:
+        if self.chair is self.chairs[seat]:
             return
-        self.seat, self.shown = seat, ""
-        if len(self.people) > 1 and sys.stdout.isatty():
+        self.chair, self.shown = self.chairs[seat], ""
+        if sys.stdout.isatty():
             print("\033[2J\033[H", end="")
             input(self.house("play.hand_over", who=self.words.say(who(self.match.setup, seat))) + " ")
 
@@ -290,10 +288,6 @@ class Session:
 
     def say(self, id: str, **params: object) -> None:
         show(safe(self.house(id, **params)))
-
-    def _mine(self) -> bool:
-        question = self.match.question
-        return question is None or question.seat in self.people
 
 
 class Leave(Exception):

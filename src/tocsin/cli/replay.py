@@ -66,7 +66,7 @@ class Replay:
 
     def walk(self) -> None:
         """Step with the keyboard: Enter or n forward, b or p back, a number to jump, q to leave."""
-        seats = self.match.askers()
+        seats = self.match.past.deciders()
         place = 0
         self.board(0)
         while True:

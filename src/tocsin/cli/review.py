@@ -7,11 +7,14 @@ import sys
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from tocsin.cli.common import labels, pack
+from msgspec import to_builtins
+
+from tocsin.cli.common import pack
 from tocsin.cli.hint import budget
 from tocsin.cli.screen import dump, safe, show, table
 from tocsin.core import Match, Record, TocsinError, msg
 from tocsin.players.review import Moment, Review, review
+from tocsin.sitting import advice
 from tocsin.words import Words, who, words_for
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -61,44 +64,26 @@ def text(match: Match, found: Review, words: Words, told: Words) -> None:
 
 
 def told_moment(match: Match, moment: Moment, words: Words, told: Words) -> str:
-    named = labels(match.setup, moment.question, moment.question.options, told)
+    point = advice.point(match.setup, moment, told)
     return words(
         "review.moment",
-        n=moment.position + 1,
-        who=told.say(who(match.setup, moment.question.seat)),
-        chosen=named[moment.option],
-        after=f"{moment.after:.0%}",
-        better=named[moment.best],
-        before=f"{moment.before:.0%}",
+        n=point.position + 1,
+        who=point.who,
+        chosen=point.chosen,
+        after=f"{point.after:.0%}",
+        better=point.better,
+        before=f"{point.before:.0%}",
     )
 
 
 def data(match: Match, found: Review, told: Words) -> dict[str, object]:
-    """A review for programs."""
-
-    def moment(each: Moment) -> dict[str, object]:
-        named = labels(match.setup, each.question, each.question.options, told)
-        return {
-            "n": each.position,
-            "seat": each.question.seat,
-            "verb": each.question.verb,
-            "option": each.option,
-            "label": named[each.option],
-            "best": each.best,
-            "best_label": named[each.best],
-            "before": each.before,
-            "after": each.after,
-            "lost": each.lost,
-            "surely_lost": each.surely,
-        }
-
+    """A review for programs: what a page gets, and every decision besides the turning points."""
+    count = len(found.moments)
+    moments = [advice.point(match.setup, moment, told) for moment in found.moments]
     return {
         "title": match.setup.title.id,
-        "exact": found.exact,
-        "moments": [moment(each) for each in found.moments],
-        "turning_points": [each.position for each in found.turning_points()],
-        "curves": [[list(point) for point in curve] for curve in found.curves],
-        "accounts": [account._asdict() for account in found.accounts],
+        **to_builtins(advice.review(match.setup, found, told, count, count)),
+        "moments": to_builtins(moments),
     }
 
 

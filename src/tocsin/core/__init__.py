@@ -2,9 +2,10 @@
 
 from tocsin.core.errors import BadPack, BadPosition, BadRecord, Refusal, TocsinError, UnknownName
 from tocsin.core.imagine import imagine
-from tocsin.core.match import Match, Step
+from tocsin.core.match import Match
 from tocsin.core.nature import Nature, Seeded, commitment, fresh_seed, mixed
 from tocsin.core.parts import LANGUAGES, Pack, Parts
+from tocsin.core.past import Past, Step
 from tocsin.core.question import (
     D6,
     NATURE,
@@ -58,6 +59,7 @@ __all__ = [
     "Objections",
     "Pack",
     "Parts",
+    "Past",
     "Question",
     "Reason",
     "Record",

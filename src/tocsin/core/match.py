@@ -7,14 +7,15 @@ questions since; undo does the same from an earlier mark. Nothing else has to be
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any
 
 from tocsin.core.errors import Refusal
 from tocsin.core.nature import Nature
+from tocsin.core.past import Past
 from tocsin.core.question import NATURE, Question, Reason, Sealed, msg, reason
-from tocsin.core.state import Note
-from tocsin.core.title import Result, Setup
+from tocsin.core.state import State
+from tocsin.core.title import Result, Setup, View
 
 
 class Match:
@@ -28,20 +29,30 @@ class Match:
     - ``nature`` answers NATURE's questions by itself; with ``None`` they are questions like any other
     """
 
-    __slots__ = ("_asked", "_marks", "_send", "_undone", "nature", "question", "sealed", "setup", "state", "tape")
+    __slots__ = (
+        "_asked",
+        "_marks",
+        "_past",
+        "_send",
+        "_undone",
+        "nature",
+        "question",
+        "sealed",
+        "setup",
+        "state",
+        "tape",
+    )
 
-    def __init__(
-        self, setup: Setup, nature: Nature | None = None, state: Any = None, notes: list[Note] | None = None
-    ) -> None:
+    def __init__(self, setup: Setup, nature: Nature | None = None, state: State[Any] | None = None) -> None:
         self.setup = setup
         self.nature = nature
         self.tape: list[int] = []
         self.state: Any = setup.start() if state is None else state.copy()
-        self.state.notes = notes
+        self._past: Past | None = None
         self.question: Question | None = None
         self._asked: Question | Sealed | None = None
         self.sealed: dict[int, int] = {}
-        self._marks: list[tuple[int, Any]] = []
+        self._marks: list[tuple[int, State[Any]]] = []
         self._undone: list[int] = []
         self._send: Callable[[Any], Question | Sealed] = _closed
         self._settle(self._open())
@@ -52,21 +63,33 @@ class Match:
         """Answer the question (of one seat, where several are open). Refused with the reasons if it is not legal."""
         asked = self._asked
         if type(asked) is not Question or (seat is not None and seat != asked.seat):
-            self._seal(self.question if seat is None else self._question_of(seat), option)
+            self._seal(self.check(option, seat), option)
             return
         if option not in asked.options:
             raise Refusal(msg("match.refused"), asked.against(option))
         if self._undone:
-            self._undone = []
+            # Whoever answers as before the undo may still redo the rest.
+            self._undone = self._undone[1:] if self._undone[0] == option else []
         self.tape.append(option)
         try:
-            asked = self._send(option)
+            following: Question | Sealed | None = self._send(option)
         except StopIteration:
-            asked = self._open()
-        if type(asked) is Question and asked.seat != NATURE:
-            self._asked = self.question = asked
+            following = self._open()
+        if self._past is not None:
+            self._past.add(asked, option)
+        if type(following) is Question and following.seat != NATURE:
+            self._asked = self.question = following
         else:
-            self._settle(asked)
+            self._settle(following)
+
+    def check(self, option: int, seat: int | None = None) -> Question:
+        """The question an answer would go to. Refused as `answer` would refuse it."""
+        question = self.question if seat is None else self._question_of(seat)
+        if question is None:
+            raise Refusal(msg("match.over"), [])
+        if option not in question.options:
+            raise Refusal(msg("match.refused"), question.against(option))
+        return question
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -94,6 +117,7 @@ class Match:
         """An independent twin, with the same past and the same future dice."""
         twin = Match.__new__(Match)
         twin.setup = self.setup
+        twin._past = None
         twin.nature = self.nature
         twin.tape = self.tape[:]
         twin._marks = self._marks[:]
@@ -102,73 +126,69 @@ class Match:
         twin._rewind(len(self._marks) - 1)
         return twin
 
-    def undo(self, by: int | None = None) -> None:
-        """Take back the last decision of a seat, and all that followed from it. ``by`` keeps to that seat's barrier."""
+    def undo(self) -> None:
+        """Take back the last decision of a seat, and all that followed from it."""
         if self.sealed:
-            if by is not None and by not in self.sealed:
-                raise Refusal(msg("undo.barrier"), [])
-            del self.sealed[max(self.sealed) if by is None else by]
-            self.question = self._first_open()
+            self.unseal(max(self.sealed))
             return
-        decisions = [n for n, seat in enumerate(self.askers()) if seat != NATURE]
+        decisions = self.past.decisions()
         if not decisions:
             raise Refusal(msg("undo.nothing"), [])
-        self.undo_to(decisions[-1], by)
+        self.undo_to(decisions[-1])
 
-    def undo_to(self, position: int, by: int | None = None) -> None:
-        """Take back every answer from a tape position on. With ``by``, never past that seat's barrier."""
+    def unseal(self, seat: int) -> None:
+        """Take back a seat's secret answer while others have still to give theirs."""
+        if seat not in self.sealed:
+            raise Refusal(msg("undo.nothing"), [])
+        del self.sealed[seat]
+        self.question = self._first_open()
+
+    def undo_to(self, position: int) -> None:
+        """Take back every answer from a tape position on."""
         if not 0 <= position <= len(self.tape):
             raise Refusal(msg("undo.no_such_place", position=position, last=len(self.tape)), [])
-        if by is not None and position < self.barrier(by):
-            raise Refusal(msg("undo.barrier"), [])
         tape, undone = self.tape[:], self._undone
         mark = max(n for n, (start, _) in enumerate(self._marks) if start <= position)
         del self.tape[position:]
         del self._marks[mark + 1 :]
         self.sealed = {}
         self._rewind(mark)
+        if self._past is not None:
+            self._past.cut(len(self.tape))
         self._settle(self._asked)
-        self._undone = tape[len(self.tape) + len(self.sealed) :] + undone
+        self._undone = tape[len(self.tape) :] + undone
 
     def redo(self) -> None:
         """Answer again as before the last undo, up to the next decision of a seat."""
-        undone, nature = self._undone, self.nature
-        if not undone:
+        if not self._undone:
             raise Refusal(msg("redo.nothing"), [])
-        self.nature = None
-        self.answer(undone[0])
-        done = 1
-        while done < len(undone) and (self.sealed or (self.question and self.question.seat == NATURE)):
-            self.answer(undone[done])
-            done += 1
+        nature, self.nature = self.nature, None
+        self._redo_one()
+        while self._undone and (self.sealed or (self.question and self.question.seat == NATURE)):
+            self._redo_one()
         self.nature = nature
         self._settle(self._asked)
-        self._undone = undone[done:]
 
-    def barrier(self, seat: int) -> int:
-        """The first tape position this seat may undo to alone: since then nobody else chose and nothing was shown."""
-        last = 0
-        for step in self.steps():
-            if step.question is None:
-                continue
-            seen = step.question.seen
-            other = step.question.seat != seat and (seen is None or seat in seen)
-            if other or any(note.reveals for note in step.notes):
-                last = step.position + 1
-        return last
+    def _redo_one(self) -> None:
+        """The next answer that was taken back; where several seats answer at once, of the first that has not yet."""
+        asked, ahead = self._asked, 0
+        if isinstance(asked, Sealed):
+            ahead = next(n for n, question in enumerate(asked.questions) if question.seat not in self.sealed)
+        self.answer(self._undone[ahead])
 
     # Looking back
 
-    def steps(self) -> Iterator[Step]:
-        """The match told from its beginning: each question, its answer, and what the rules then did."""
-        heard: list[Note] = []
-        twin = Match(self.setup, None, self.first, heard)
-        yield Step(-1, None, 0, tuple(heard))
-        for position, option in enumerate(self.tape):
-            question = twin.question
-            heard.clear()
-            twin.answer(option)
-            yield Step(position, question, option, tuple(heard))
+    @property
+    def past(self) -> Past:
+        """What happened so far. The match keeps it from the first time it is asked for, and copies never do."""
+        if self._past is None:
+            twin = self.restart()
+            twin._keep()
+            for option in self.tape:
+                twin.answer(option)
+            self._past = twin.past
+            self.state.notes = self._past.heard
+        return self._past
 
     @property
     def undone(self) -> bool:
@@ -176,19 +196,16 @@ class Match:
         return bool(self._undone)
 
     @property
-    def first(self) -> Any:
+    def first(self) -> State[Any]:
         """The position the match started from."""
-        return self._marks[0][1] if self._marks else self.state
+        first: State[Any] = self._marks[0][1] if self._marks else self.state
+        return first
 
     def restart(self) -> Match:
         """A match from the same start, nothing answered yet, whose NATURE is asked like any seat."""
         return Match(self.setup, None, self.first)
 
-    def askers(self) -> list[int]:
-        """The seat that gave each answer of the tape."""
-        return [step.question.seat for step in self.steps() if step.question]
-
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         """What a seat may see, as plain data; ``None`` is somebody who only watches."""
         return self.setup.title.view(self.state, seat)
 
@@ -198,7 +215,7 @@ class Match:
         return self.setup.title.result(self.state) if self._asked is None else None
 
     @property
-    def mark(self) -> tuple[Any, list[int]]:
+    def mark(self) -> tuple[State[Any], list[int]]:
         """The position at the start of the current segment and the answers since: all that the future depends on."""
         start, state = self._marks[-1]
         return state.copy(), self.tape[start:]
@@ -219,17 +236,22 @@ class Match:
         return None
 
     def _settle(self, asked: Question | Sealed | None) -> None:
-        """Let NATURE answer what is hers, then stand at the next question to a seat."""
+        """Answer NATURE's questions, then stop at the next question to a seat."""
         nature = self.nature
         if nature is not None:
-            tape = self.tape
+            tape, past = self.tape, self._past
             while type(asked) is Question and asked.seat == NATURE:
                 option = nature.pick(asked, len(tape))
                 tape.append(option)
                 try:
-                    asked = self._send(option)
+                    following: Question | Sealed | None = self._send(option)
                 except StopIteration:
-                    asked = self._open()
+                    following = self._open()
+                if past is not None:
+                    past.add(asked, option)
+                if self._undone:
+                    self._undone = self._undone[1:] if self._undone[0] == option else []
+                asked = following
         self._asked = asked
         self.question = asked if type(asked) is Question else self._first_open()
 
@@ -237,26 +259,33 @@ class Match:
         """After ``nature`` was set: let her answer the question, if it is hers."""
         self._settle(self._asked)
 
-    def _seal(self, question: Question | None, option: int) -> None:
+    def _seal(self, question: Question, option: int) -> None:
         """Keep a secret answer; when all are in, write them on the tape by seat and go on."""
-        if question is None:
-            raise Refusal(msg("match.over"), [])
-        if option not in question.options:
-            raise Refusal(msg("match.refused"), question.against(option))
-        self._undone = []
         asked, sealed = self._asked, self.sealed
         assert isinstance(asked, Sealed)
+        if self._undone and self._undone[asked.questions.index(question)] != option:
+            self._undone = []
         sealed[question.seat] = option
         if len(sealed) < len(asked.questions):
             self.question = self._first_open()
             return
         answers = {each.seat: sealed[each.seat] for each in asked.questions}
         self.tape.extend(answers.values())
+        self._undone = self._undone[len(answers) :]
         self.sealed = {}
         try:
-            self._settle(self._send(answers))
+            following: Question | Sealed | None = self._send(answers)
         except StopIteration:
-            self._settle(self._open())
+            following = self._open()
+        if self._past is not None:
+            # What the rules said follows from all the answers together: it belongs to the last.
+            heard = self._past.heard[:]
+            self._past.heard.clear()
+            for each in asked.questions[:-1]:
+                self._past.add(each, answers[each.seat])
+            self._past.heard += heard
+            self._past.add(asked.questions[-1], answers[asked.questions[-1].seat])
+        self._settle(following)
 
     def _rewind(self, mark: int) -> None:
         """Stand where the tape ends, running again the segment that began at a mark."""
@@ -286,6 +315,17 @@ class Match:
             asked = None
         self._asked = asked
         self.question = asked if type(asked) is Question else self._first_open()
+        if self._past is not None:
+            self.state.notes = self._past.heard
+
+    def _keep(self) -> None:
+        """Keep the past from the very beginning: the set-up is run again for a listener."""
+        self._past = past = Past()
+        self.state, self._marks = self.first.copy(), []
+        self.state.notes = past.heard
+        asked = self._open()
+        past.add(None, 0)
+        self._settle(asked)
 
     def _first_open(self) -> Question | None:
         return next(iter(self.questions), None)
@@ -295,15 +335,6 @@ class Match:
             if question.seat == seat:
                 return question
         raise Refusal(msg("match.not_your_turn"), [])
-
-
-class Step(NamedTuple):
-    """One answer of a match and what followed. The first step has no question: it is the set-up."""
-
-    position: int
-    question: Question | None
-    option: int
-    notes: tuple[Note, ...]
 
 
 def _closed(answer: Any) -> Question:

@@ -57,7 +57,7 @@ class Recorder:
         self._match = match
         self._hash = ""
         self._closed = False
-        self._twin = match.restart()
+        self._written: list[int] = []
         self._write(header(match, players, lang))
         self.update()
 
@@ -71,20 +71,18 @@ class Recorder:
         recorder._match = match
         recorder._hash = record.last_hash
         recorder._closed = record.closing is not None
-        recorder._twin = match.restart()
-        for option in record.tape:
-            recorder._twin.answer(option)
+        recorder._written = record.tape[:]
         return recorder
 
     def update(self) -> None:
         """Write what is new."""
-        old, new, twin = self._twin.tape, self._match.tape, self._twin
+        old, new, past = self._written, self._match.tape, self._match.past
         same = next((n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
         if same < len(old):
             self._write({"undo": same})
-            twin.undo_to(same)
+            del old[same:]
         for n in range(same, len(new)):
-            question = twin.question
+            question = past.steps[n + 1].question
             assert question is not None
             self._write(
                 {
@@ -95,7 +93,7 @@ class Recorder:
                     "cite": question.cite,
                 }
             )
-            twin.answer(new[n])
+            old.append(new[n])
         result = self._match.result
         if result is not None and not self._closed:
             nature = self._match.nature
@@ -173,7 +171,7 @@ class Record:
             if commitment(seed) != self.header["commitment"]:
                 raise BadRecord(msg("record.wrong_seed"), self.count)
             nature = Seeded(seed)
-            for step in match.steps():
+            for step in match.past.steps:
                 question = step.question
                 if question is None or question.seat != NATURE:
                     continue

@@ -96,7 +96,7 @@ def judged(position: int, option: int, found: Analysis) -> Moment:
 
 def account(match: Match, moments: list[Moment], exact: bool) -> Review:
     """The review that follows from the decisions looked into, in the order of the tape."""
-    seats, shares, askers = match.setup.seats, final_shares(match), match.askers()
+    seats, shares, askers = match.setup.seats, final_shares(match), match.past.deciders()
     curves = tuple(tuple(_curve(moments, seat, seats, shares, len(match.tape))) for seat in range(seats))
     accounts = tuple(_account(moments, seat, seats, shares, askers) for seat in range(seats))
     return Review(tuple(moments), curves, accounts, exact)

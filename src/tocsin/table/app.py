@@ -10,7 +10,6 @@ import secrets
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from io import StringIO
 from pathlib import Path
 from typing import Annotated, Any, cast
 
@@ -25,13 +24,15 @@ from litestar.types import ASGIApp
 from msgspec import Meta, Struct
 
 import tocsin
-from tocsin.core import LANGUAGES, BadRecord, Record, Recorder, Refusal, TocsinError, msg, registry
+from tocsin.core import LANGUAGES, BadRecord, Record, Refusal, TocsinError, registry
+from tocsin.sitting import Chair
+from tocsin.sitting.chair import known_language
 from tocsin.table import catalogue, reports
 from tocsin.table.broker import Broker
 from tocsin.table.guard import Guard
-from tocsin.table.live import Connection, known_language
+from tocsin.table.live import Connection
 from tocsin.table.room import Means
-from tocsin.table.rooms import Rooms
+from tocsin.table.rooms import Links, Rooms
 from tocsin.table.store import Store
 from tocsin.table.thinking import Thinkers
 from tocsin.words import Words
@@ -76,14 +77,6 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: dict[Text, Text] = {}
     lang: Text = "en"
     companion: bool = False
-
-
-class Links(Struct):
-    """The secret links of a new table: the opener's seats, each friend's seat, and for watching."""
-
-    me: str
-    watch: str
-    friends: dict[str, str]
 
 
 Lang = Annotated[str, QueryParameter(name="lang", max_length=2)]
@@ -135,8 +128,7 @@ async def words(lang: Lang = "en") -> dict[str, list[str]]:
 async def new_table(data: JSONBody[NewTable], state: State) -> Links:
     """Open a table."""
     rooms = cast(Rooms, state.rooms)
-    made = await rooms.create(data.title, dict(data.options), data.seats, known_language(data.lang), data.companion)
-    return Links(**made)
+    return await rooms.create(data.title, dict(data.options), data.seats, known_language(data.lang), data.companion)
 
 
 @get("/api/record", media_type="application/jsonl")
@@ -144,14 +136,11 @@ async def record(
     state: State, authorization: Annotated[str, HeaderParameter(name="authorization", max_length=200)] = ""
 ) -> Response[str]:
     """The record of a finished game, for whoever holds one of its links (``Authorization: Bearer <link>``)."""
-    room, _ = await cast(Rooms, state.rooms).find(authorization.removeprefix("Bearer "))
-    if room.match.result is None:
-        raise Refusal(msg("table.not_before_the_end"), [])
-    file = StringIO()
-    Recorder(file, room.match, room.kept.players, room.kept.lang)
-    name = f"{room.kept.title}-{room.kept.id}.jsonl"
+    room, seats = await cast(Rooms, state.rooms).find(authorization.removeprefix("Bearer "))
+    start = room.start
+    name = f"{start.title}-{start.id}.jsonl"
     return Response(
-        file.getvalue(),
+        Chair(room.sitting, seats).record(start.players, start.lang),
         media_type="application/jsonl",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )

@@ -7,15 +7,25 @@ import hashlib
 import secrets
 from typing import Any
 
+from msgspec import Struct
+
 from tocsin.core import Refusal, TocsinError, UnknownName, fresh_seed, msg, set_up
 from tocsin.core.options import as_dict
 from tocsin.players.specs import seated
+from tocsin.sitting import HUMAN, Chair, Start
 from tocsin.table.broker import Dropped, Happened, News, Present
-from tocsin.table.room import HUMAN, LOG, Means, Room, begin
-from tocsin.table.store import Kept
+from tocsin.table.room import LOG, Means, Room
 
 PEOPLE = ("me", "beside", "friend")
 OPPONENTS = ("random", "novice", "club", "master")
+
+
+class Links(Struct):
+    """The secret links of a new table: the opener's seats, each friend's seat, and for watching."""
+
+    me: str
+    watch: str
+    friends: dict[str, str]
 
 
 class Rooms:
@@ -27,7 +37,7 @@ class Rooms:
 
     async def create(
         self, title: str, options: dict[str, Any], seats: list[str], lang: str, companion: bool = False
-    ) -> dict[str, Any]:
+    ) -> Links:
         """A new table. ``me`` and ``beside`` share the first link, each ``friend`` gets one, the rest are players.
 
         ``solo`` is the rulebook's own opponent: a part of the rules, so its seat is none of the match.
@@ -40,18 +50,18 @@ class Rooms:
                 raise UnknownName(msg("player.unknown", player=spec, known=", ".join((*PEOPLE, "solo", *OPPONENTS))))
         seed = None if companion else fresh_seed()
         players = [HUMAN if spec in PEOPLE else spec for spec in seats]
-        kept = Kept(_id(), title, setup.title.revision, as_dict(setup.options), players, seed, [], lang)
-        begin(kept)
-        return await self._open(kept, seats)
+        start = Start(_id(), title, setup.title.revision, as_dict(setup.options), players, seed, [], lang)
+        return await self._open(start, seats)
 
-    async def branch(self, room: Room, position: int, seats: tuple[int, ...]) -> dict[str, Any]:
+    async def branch(self, room: Room, chair: Chair, position: int) -> Links:
         """A new table that goes on from a moment of another: the same people share it, the dice to come are new."""
-        twin = room.at(position)
-        kept = room.kept._replace(id=_id(), prefix=twin.tape[:], seed=None if room.companion else fresh_seed())
-        own = seats or room.humans
-        return await self._open(kept, ["me" if seat in own else spec for seat, spec in enumerate(_sat(kept))])
+        seed = None if room.start.seed is None else fresh_seed()
+        start = room.start._replace(id=_id(), prefix=chair.branch(position), seed=seed)
+        own = chair.seats or room.sitting.people
+        sat = ["friend" if spec == HUMAN else spec for spec in start.players]
+        return await self._open(start, ["me" if seat in own else spec for seat, spec in enumerate(sat)])
 
-    async def _open(self, kept: Kept, seats: list[str]) -> dict[str, Any]:
+    async def _open(self, start: Start, seats: list[str]) -> Links:
         own = tuple(seat for seat, spec in enumerate(seats) if spec in ("me", "beside"))
         mark = secrets.token_urlsafe(3)
         found = {"watch": _link(mark), "me": _link(mark)}
@@ -61,9 +71,9 @@ class Rooms:
             if spec == "friend":
                 friends[str(seat)] = _link(mark)
                 links.append((digest(friends[str(seat)]), (seat,)))
-        await self.store.create(kept, links)
-        LOG.info("table opened", extra={"table": kept.id, "title": kept.title, "seats": len(kept.players)})
-        return {"me": found["me"], "watch": found["watch"], "friends": friends}
+        await self.store.create(start, links)
+        LOG.info("table opened", extra={"table": start.id, "title": start.title, "seats": len(start.players)})
+        return Links(found["me"], found["watch"], friends)
 
     async def find(self, token: str) -> tuple[Room, tuple[int, ...]]:
         """The room a link leads to, and the seats it gives."""
@@ -80,11 +90,11 @@ class Rooms:
             raise
 
     async def _load(self, id: str) -> Room:
-        kept, events = await self.store.load(id)
+        start, events = await self.store.load(id)
         try:
-            room = Room(kept, events, self.means)
+            room = Room(start, events, self.means)
         except Refusal:
-            raise TocsinError(msg("table.other_revision", then=kept.revision)) from None
+            raise TocsinError(msg("table.other_revision", then=start.revision)) from None
         self.means.tell(room.presence(asks=True))
         return room
 
@@ -117,7 +127,7 @@ class Rooms:
         try:
             room.forget(node) if isinstance(news, Dropped) else room.follow(node, news)
         except Exception:
-            LOG.exception("news cannot be followed", extra={"table": room.kept.id})
+            LOG.exception("news cannot be followed", extra={"table": room.start.id})
 
     def left(self, node: str) -> None:
         for room in self._loaded():
@@ -142,13 +152,9 @@ def digest(token: str) -> str:
 
 
 def _link(mark: str) -> str:
-    """A new secret link. Its first four letters are none: all links of a table begin with them, so that whoever deals
+    """A new secret link. The first four letters are not secret: all links of a table share them, so that whoever deals
     out connections can bring those of one table together."""
     return mark + secrets.token_urlsafe(24)
-
-
-def _sat(kept: Kept) -> list[str]:
-    return ["friend" if spec == HUMAN else spec for spec in kept.players]
 
 
 def _id() -> str:

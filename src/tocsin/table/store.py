@@ -10,12 +10,14 @@ import asyncio
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import Column, ForeignKey, Integer, MetaData, Select, String, Table, Text, event, func, insert, select
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from tocsin.sitting import Event, Start
 
 METADATA = MetaData()
 LOCK = 0x70C51
@@ -51,29 +53,6 @@ EVENTS = Table(
 )
 
 
-class Kept(NamedTuple):
-    """The start of a table. ``seed`` is ``None`` beside a real board; ``prefix`` is the tape it was branched from."""
-
-    id: str
-    title: str
-    revision: int
-    options: dict[str, Any]
-    players: list[str]
-    seed: str | None
-    prefix: list[int]
-    lang: str
-
-
-class Event(NamedTuple):
-    """One thing that happened: an ``answer`` of a seat, an ``undo`` to a tape position, a ``redo``; a secret answer
-    taken back (``unseal``); the ``wish`` of a seat to undo to a position, another's consent (``agree``) or refusal
-    (``decline``)."""
-
-    kind: str
-    seat: int
-    value: int
-
-
 class Conflict(Exception):
     """Another process has stored an event in this place."""
 
@@ -100,12 +79,12 @@ class Store:
         async with self.engine.connect() as connection:
             return bool((await connection.execute(select(1))).scalar_one())
 
-    async def create(self, kept: Kept, links: Sequence[tuple[str, Sequence[int]]]) -> None:
+    async def create(self, start: Start, links: Sequence[tuple[str, Sequence[int]]]) -> None:
         """A new table with its links (digest, seats)."""
-        row = kept._asdict()
+        row = start._asdict()
         for name in ("options", "players", "prefix"):
             row[name] = json.dumps(row[name])
-        rows = [{"digest": digest, "table_id": kept.id, "seats": json.dumps(list(seats))} for digest, seats in links]
+        rows = [{"digest": digest, "table_id": start.id, "seats": json.dumps(list(seats))} for digest, seats in links]
         async with self.engine.begin() as connection:
             await connection.execute(insert(TABLES), [row])
             await connection.execute(insert(LINKS), rows)
@@ -116,7 +95,7 @@ class Store:
             row = (await connection.execute(select(LINKS).where(LINKS.c.digest == digest))).one_or_none()
         return (row.table_id, tuple(json.loads(row.seats))) if row else None
 
-    async def load(self, id: str) -> tuple[Kept, list[Event]]:
+    async def load(self, id: str) -> tuple[Start, list[Event]]:
         """A table and all that happened at it."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == id))).one()
@@ -124,7 +103,7 @@ class Store:
         data = dict(row._mapping)
         for name in ("options", "players", "prefix"):
             data[name] = json.loads(data[name])
-        return Kept(**data), events
+        return Start(**data), events
 
     async def since(self, id: str, n: int) -> list[Event]:
         """What happened at a table from event ``n`` on."""

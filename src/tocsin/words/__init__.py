@@ -2,12 +2,13 @@
 
 from tocsin.words.catalogue import Catalogue, Words
 from tocsin.words.ledger import Statement, cited, ledger, prefix
-from tocsin.words.story import Line, answered, prompt, story, told, who, words_for
+from tocsin.words.story import Line, Story, answered, prompt, story, told, who, words_for
 
 __all__ = [
     "Catalogue",
     "Line",
     "Statement",
+    "Story",
     "Words",
     "answered",
     "cited",

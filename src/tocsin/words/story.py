@@ -32,8 +32,32 @@ def words_for(setup: Setup, lang: str) -> Words:
 
 def story(match: Match, words: Words, seat: int | None = None, all_seen: bool = False) -> Iterator[Line]:
     """The match as one seat may read it (``None``: somebody who watches); ``all_seen`` hides nothing."""
-    for step in match.steps():
+    for step in match.past.steps:
         yield from told(match.setup, step, words, seat, all_seen)
+
+
+Reader = tuple[str, int | None, bool]
+"""A language, a seat, and whether everything may be read."""
+
+
+class Story:
+    """The story of a match for its readers, told once and then continued for each of them."""
+
+    def __init__(self, match: Match) -> None:
+        self._setup, self._past = match.setup, match.past
+        self._cuts = self._past.cuts
+        self._told: dict[Reader, tuple[int, list[Line]]] = {}
+
+    def lines(self, words: Words, seat: int | None, all_seen: bool) -> list[Line]:
+        """What `story` tells."""
+        if self._cuts != self._past.cuts:
+            self._cuts, self._told = self._past.cuts, {}
+        count, lines = self._told.get((words.lang, seat, all_seen), (0, []))
+        steps = self._past.steps
+        for step in steps[count:]:
+            lines += told(self._setup, step, words, seat, all_seen)
+        self._told[words.lang, seat, all_seen] = len(steps), lines
+        return lines
 
 
 def told(setup: Setup, step: Step, words: Words, seat: int | None, all_seen: bool) -> Iterator[Line]:

@@ -88,7 +88,7 @@ def asks(match: Match, verb: str) -> None:
 
 def told(match: Match) -> list[str]:
     """The ids of everything the rules told after the last answer."""
-    *_, last = match.steps()
+    *_, last = match.past.steps
     return [note.message.id for note in last.notes]
 
 

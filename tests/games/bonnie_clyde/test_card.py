@@ -81,7 +81,7 @@ def test_BC_6_everything_is_open_and_chance_is_two_dice_a_turn() -> None:
         assert len(match.questions) <= 1
         assert match.question is None or match.question.seen is None
         if match.question is None and before["phase"] == "daily":
-            chance = [step.question.verb for step in match.steps() if step.question and step.question.seat == NATURE]
+            chance = [step.question.verb for step in match.past.steps if step.question and step.question.seat == NATURE]
             assert sorted(chance) == ["police"] * match.state.turn + ["roy"] * match.state.turn
 
 
@@ -92,7 +92,7 @@ def test_BC_7_dice_then_places_then_daily_actions_then_reckoning() -> None:
     shows(match, phase="daily", savings=2)
     answer(match, WORK, GOOD_WORK)
     shows(match, phase="dice", savings=2, turn=2)
-    verbs = [step.question.verb for step in match.steps() if step.question]
+    verbs = [step.question.verb for step in match.past.steps if step.question]
     assert verbs == ["police", "roy", "place", "place", "daily", "daily"]
 
 

@@ -69,7 +69,7 @@ def test_BC_35_cement_city_at_boredom_0_loses_a_poem() -> None:
 
 def test_BC_35_boredom_falls_before_love_rises() -> None:
     match = answer(card("places", poem=1, love=2, roy=0), CEMENT_CITY)
-    *_, last = match.steps()
+    *_, last = match.past.steps
     assert [note.message.id for note in last.notes] == ["told.lost_poem", "told.passion"]
 
 

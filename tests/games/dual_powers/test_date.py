@@ -153,10 +153,10 @@ def test_DP_55_the_will_changes_hands_in_three_ways_only() -> None:
     for seats in (1, 2):
         for seed in range(15):
             match = random_match(set_up("dual-powers", seats=seats), seed)
-            cites = [note.cite for step in match.steps() for note in step.notes if note.message.id == "told.will"]
+            cites = [note.cite for step in match.past.steps for note in step.notes if note.message.id == "told.will"]
             assert set(cites) <= {"DP-53", "DP-56", "DP-91"} | ({"DP-139"} if seats == 1 else set())
             holder = -1
-            for step, now in zip(match.steps(), walked(match), strict=True):
+            for step, now in zip(match.past.steps, walked(match), strict=True):
                 changed = holder not in (-1, now.state.will)
                 assert changed == any(note.message.id == "told.will" for note in step.notes) or step.question is None
                 holder = now.state.will
@@ -221,7 +221,7 @@ def test_DP_61_a_trotsky_who_left_never_comes_back() -> None:
     setup = set_up("dual-powers", seats=2)
     for seed in range(20):
         match = random_match(setup, seed)
-        events = [n.message.id for step in match.steps() for n in step.notes if "trotsky" in n.message.id]
+        events = [n.message.id for step in match.past.steps for n in step.notes if "trotsky" in n.message.id]
         assert len(events) == len(set(events))
         assert events[:1] in ([], ["told.trotsky_returns"])
 

@@ -206,7 +206,7 @@ def test_DP_19_chance_enters_only_by_shuffling() -> None:
         asked = set()
         for seed in range(20):
             match = random_match(set_up("dual-powers", seats=seats), seed)
-            asked |= {step.question.verb for step in match.steps() if step.question and step.question.seat == NATURE}
+            asked |= {step.question.verb for step in match.past.steps if step.question and step.question.seat == NATURE}
         assert asked == verbs
 
 

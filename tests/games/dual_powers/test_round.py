@@ -185,7 +185,7 @@ def test_DP_38_the_holder_of_the_will_begins() -> None:
         assert match.question is not None
         assert (match.question.verb, match.question.seat) == ("play", seat)
     first = random_match(TWO, 1, stop=20)
-    assert next(step.question.seat for step in first.steps() if step.question and step.question.verb == "play") == 0
+    assert next(step.question.seat for step in first.past.steps if step.question and step.question.verb == "play") == 0
 
 
 def plays(match: Match) -> list[int]:

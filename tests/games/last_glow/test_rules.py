@@ -29,7 +29,7 @@ def test_LG_1_one_player_eight_hearts_six_soothers() -> None:
 def test_LG_2_everything_is_open_and_only_the_die_is_chance() -> None:
     for setup in setups("last-glow"):
         match = random_match(setup, 3)
-        for step in match.steps():
+        for step in match.past.steps:
             if step.question is not None:
                 assert step.question.seen is None
                 if step.question.seat == NATURE:
@@ -286,7 +286,7 @@ def test_LG_31_light_and_repair_are_always_there() -> None:
     match = crew({"lighthouse": "c1r1", "hearts": ["c2r1"], "luminosity": 0}, hunt_at_zero="forbidden")
     assert labels(match) == ["light the lamps (luminosity +2)", "repair (structure +1)"]
     for setup in setups("last-glow"):
-        for step in random_match(setup, 11).steps():
+        for step in random_match(setup, 11).past.steps:
             if step.question is not None and step.question.verb == "crew":
                 assert list(step.question.options)[:2] == [0, 1]
 

@@ -97,7 +97,7 @@ def throw(match: Match, *dice: int) -> Match:
 
 def told(match: Match) -> list[str]:
     """The ids of everything that was told, in order."""
-    return [note.message.id for step in match.steps() for note in step.notes]
+    return [note.message.id for step in match.past.steps for note in step.notes]
 
 
 def brawl(setup: Setup, seed: int, stand: int = 4) -> Iterator[Match]:

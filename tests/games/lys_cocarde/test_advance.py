@@ -90,9 +90,9 @@ def test_LC_70_barriers_stop_the_roller(barrier: int) -> None:
     """LC-70, LC-71. One step too many: the roller is asked for a pass and counts back; the exact count lets him on."""
     match = roll(board(player("none", f"C{barrier - 1}", 2), player("none", "C2", 2)), "1+1")
     assert verb(match) == "pass"
-    told_before = len(list(match.steps()))
+    told_before = len(list(match.past.steps))
     answer(match, "no pass")
-    last = list(match.steps())[told_before]
+    last = list(match.past.steps)[told_before]
     bounce = next(note for note in last.notes if note.cite == "LC-71")
     assert bounce.message.params["cell"] == match.state.box.places[barrier - 1]
     exact = roll(board(player("none", f"C{barrier - 2}", 2)), "1+1")

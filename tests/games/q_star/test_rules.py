@@ -27,7 +27,7 @@ def test_QS_1_two_players_ten_cubes_and_no_chance() -> None:
     assert BOX.cubes == 10
     for setup in setups("q-star"):
         match = random_match(setup, 5)
-        for step in match.steps():
+        for step in match.past.steps:
             assert step.question is None or (step.question.seat != NATURE and step.question.seen is None)
         assert match.view(0) == match.view(1) == match.view(None)
     assert "QS-1" in check(choosing(ia="e1 e2 e3", supply={"ia": 8, "hu": 0}))
@@ -154,7 +154,7 @@ def test_QS_10_the_sums_of_each_side() -> None:
     for seed in range(60):
         match = random_match(set_up("q-star"), seed)
         if match.state.turn == 10:
-            assert not any(note.cite == "QS-34" for step in match.steps() for note in step.notes)
+            assert not any(note.cite == "QS-34" for step in match.past.steps for note in step.notes)
 
 
 # Set-up
@@ -193,7 +193,7 @@ def test_QS_15_first_second_count() -> None:
     answer(match, "nobody else")
     assert match.state.turn == 2
     match = random_match(set_up("q-star"), 1)
-    counts = [note for step in match.steps() for note in step.notes if note.message.id == "told.count"]
+    counts = [note for step in match.past.steps for note in step.notes if note.message.id == "told.count"]
     assert len(counts) == 10
 
 

@@ -88,7 +88,7 @@ def test_RF_216_chance_is_only_in_draws() -> None:
     for options in ({}, {"variant": "censorship"}):
         for seed in range(25):
             match = random_match(set_up("red-flag", options, 2), seed)
-            verbs |= {step.question.verb for step in match.steps() if step.question and step.question.seat == NATURE}
+            verbs |= {step.question.verb for step in match.past.steps if step.question and step.question.seat == NATURE}
     assert verbs <= {"draw", "draw_objective", "test", "pick", "show", "show_objective"}
     assert {"draw", "draw_objective", "test"} <= verbs
 

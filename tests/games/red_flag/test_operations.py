@@ -187,7 +187,7 @@ def test_RF_76_a_legal_attempt_has_strength_one_or_more() -> None:
     for options in (FR, RU):
         for seed in range(12):
             match = random_match(set_up("red-flag", options, 2), seed)
-            for step in match.steps():
+            for step in match.past.steps:
                 for note in step.notes:
                     if note.message.id.startswith("told.attempt"):
                         assert note.message.params["n"] >= 1

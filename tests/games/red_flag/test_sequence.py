@@ -158,7 +158,7 @@ def test_RF_43_an_empty_deck_is_made_again_from_the_pile() -> None:
 def test_RF_44_three_deals_leave_fifteen_cards() -> None:
     for seed in range(10):
         match = random_match(set_up("red-flag", seats=2), seed)
-        verbs = [step.question.verb for step in match.steps() if step.question]
+        verbs = [step.question.verb for step in match.past.steps if step.question]
         rounds = verbs.count("draw_objective") // 4
         assert 39 - 8 * rounds >= 15
         if match.state.shuffles:
@@ -174,7 +174,7 @@ def test_RF_45_the_next_round_or_the_crisis() -> None:
 def test_RF_46_an_initiative_phase_in_each_round_and_the_crisis() -> None:
     for seed in range(6):
         match = random_match(set_up("red-flag", seats=2), seed)
-        verbs = [step.question.verb for step in match.steps() if step.question]
+        verbs = [step.question.verb for step in match.past.steps if step.question]
         assert verbs.count("first") == verbs.count("draw_objective") // 4 + 1 or "draw_objective" in verbs
         assert verbs.count("first") == match.state.round + 1
 

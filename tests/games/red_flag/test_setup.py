@@ -56,7 +56,7 @@ def test_RF_1_eighteen_cubes_two_discs_and_no_die() -> None:
     assert (found.cubes_per_side, found.discs_per_side) == (18, 2)
     for seed in range(5):
         match = random_match(set_up("red-flag", seats=2), seed)
-        asked = {step.question.verb for step in match.steps() if step.question and step.question.seat == NATURE}
+        asked = {step.question.verb for step in match.past.steps if step.question and step.question.seat == NATURE}
         assert asked <= {"draw", "draw_objective", "test", "pick", "show", "show_objective"}
 
 

@@ -62,7 +62,7 @@ def test_RF_155_one_seat_for_the_person_and_none_for_the_bot() -> None:
         assert setup.seats == 1
         assert words_for(setup, "en").say(setup.title.seat_name(setup.box, 0)) == name
         match = random_match(setup, 3)
-        assert set(match.askers()) == {NATURE, 0}
+        assert set(match.past.deciders()) == {NATURE, 0}
     assert set_up("red-flag").box.bot == V
     with pytest.raises(UnknownName):
         set_up("red-flag", {"solo": "commune"}, 2)
@@ -81,7 +81,7 @@ def test_RF_156_the_bot_never_holds_cards(side: str, edition: str) -> None:
         assert all(g.round == 3 for g in states if g.crisis)
         waiting = [len(g.aside(1 - bot)) for g in states if g.phase == Phase.BONUS and not g.crisis]
         assert set(waiting) <= {1, 2, 3}
-    verbs = {step.question.verb for step in random_match(setup, 1).steps() if step.question}
+    verbs = {step.question.verb for step in random_match(setup, 1).past.steps if step.question}
     assert {"card", "use", "operate", "reveal"} <= verbs
 
 
@@ -213,7 +213,7 @@ def test_RF_168_turns_alternate_and_have_three_parts() -> None:
     reveal(match, "36")
     assert top(match) == "36"
     assert match.question.verb == "card"
-    heard = [note.message.id for step in match.steps() for note in step.notes]
+    heard = [note.message.id for step in match.past.steps for note in step.notes]
     order = [
         heard.index(id) for id in ("told.solo_cubes", "told.solo_unfriendly", "told.solo_points", "told.solo_place")
     ]
@@ -314,7 +314,7 @@ def test_RF_175_a_point_after_an_event_else_the_value_of_the_card() -> None:
     reveal(match, "10")
     while match.question.seat == NATURE:
         match.answer(match.question.options[0])
-    said = [note.message for step in match.steps() for note in step.notes if note.cite == "RF-175"]
+    said = [note.message for step in match.past.steps for note in step.notes if note.cite == "RF-175"]
     assert [(m.id, m.params["n"]) for m in said][:1] == [("told.solo_bonus_point", 1)]
     assert top(match) == "10"
 
@@ -345,7 +345,7 @@ def test_RF_180_objective_events() -> None:
     answer(match, "No")
     while match.question.verb not in ("draw", "card"):
         match.answer(match.question.options[0])
-    said = [note.message for step in match.steps() for note in step.notes if note.cite == "RF-180"]
+    said = [note.message for step in match.past.steps for note in step.notes if note.cite == "RF-180"]
     assert [m.id for m in said] == ["told.solo_yours_first", "told.solo_event"]
     mine = alone("BM 1r, MV 1b", phase="scoring", hand=(), first=C, objectives=("42", "46"))
     assert mine.question.verb == "next_objective"
@@ -394,7 +394,7 @@ def test_RF_204_friendly_events_are_turned_up() -> None:
     while match.question.seat == NATURE:
         match.answer(match.question.options[0])
     assert [match.setup.box.ids["card"][n] for n in match.state.pile] == ["36", "21", "10"]
-    said = [note.message.id for step in match.steps() for note in step.notes]
+    said = [note.message.id for step in match.past.steps for note in step.notes]
     assert "told.solo_bonus_point" not in said
     assert "told.solo_points" not in said
     assert match.question.verb == "crisis_card"
@@ -417,7 +417,7 @@ def test_RF_205_a_whole_deck_without_a_usable_event_loses_the_play() -> None:
         match.answer(match.question.options[0])
         seen += 1
     assert seen == 20 + 20
-    said = [note.message.id for step in match.steps() for note in step.notes]
+    said = [note.message.id for step in match.past.steps for note in step.notes]
     assert said.count("told.solo_nothing") == 1
     assert match.state.plays == 1
 
@@ -435,7 +435,7 @@ def test_RF_207_a_card_of_the_bots_colour_played_by_the_human() -> None:
     answer(match, card(match.state, "10"))
     while match.question.seat == NATURE and match.question.verb != "reveal":
         match.answer(match.question.options[0])
-    said = [note.message.id for step in match.steps() for note in step.notes if note.cite == "RF-207"]
+    said = [note.message.id for step in match.past.steps for note in step.notes if note.cite == "RF-207"]
     assert said == ["told.solo_event"]
     full = "Roy 4b, NA 4b, Rep 4b, CC 4b, Press 4b, SM 4b, BM 4b, BaC 4b, PL 4b, MV 4b+F, Issy 4b+F, Vin 4b"
     match = crisis(full, hand=("10", "18", "19"), first=C, tracks=("3/2/2/2", "0/0/0/0"))
@@ -484,9 +484,9 @@ def test_the_trace_is_made_again_from_the_record() -> None:
         twin = Match(match.setup, None)
         for option in match.tape:
             twin.answer(option)
-        one = [(note.cite, note.message) for step in match.steps() for note in step.notes]
-        assert one == [(note.cite, note.message) for step in twin.steps() for note in step.notes]
-        nature = {step.question.verb for step in match.steps() if step.question and step.question.seat == NATURE}
+        one = [(note.cite, note.message) for step in match.past.steps for note in step.notes]
+        assert one == [(note.cite, note.message) for step in twin.past.steps for note in step.notes]
+        nature = {step.question.verb for step in match.past.steps if step.question and step.question.seat == NATURE}
         assert nature <= {"draw", "draw_pair", "reveal", "lot", "test"}
 
 

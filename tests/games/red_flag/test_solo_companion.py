@@ -35,7 +35,7 @@ def test_cards_and_dice_entered_by_hand_play_the_game_of_the_board_beside(side: 
         real.answer(rng.choice(real.question.options))
 
     beside, entered = Match(setup), iter(nearby.seen)
-    decided = iter([option for seat, option in zip(real.askers(), real.tape, strict=True) if seat != NATURE])
+    decided = iter([option for seat, option in zip(real.past.deciders(), real.tape, strict=True) if seat != NATURE])
     while beside.question is not None:
         beside.answer(next(entered) if beside.question.seat == NATURE else next(decided))
     assert beside.tape == real.tape

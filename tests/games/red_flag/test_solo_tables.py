@@ -282,7 +282,7 @@ def test_RF_193_the_bots_part_in_an_event_of_the_human() -> None:
     match.answer(0)
     while match.question.seat == 0 and match.question.verb not in ("card", "reveal"):
         match.answer(match.question.options[-1])
-    said = [note.message.id for step in match.steps() for note in step.notes]
+    said = [note.message.id for step in match.past.steps for note in step.notes]
     assert "told.solo_place" in said
     assert match.state.blue[REP] == 1
 
@@ -443,7 +443,7 @@ def test_every_line_decides_a_choice_in_the_golden_games() -> None:
 def decided(match: Match) -> set[tuple[str, str]]:
     """The list and the line that left one space, or decided between placing and removing."""
     found = set()
-    for step in match.steps():
+    for step in match.past.steps:
         for note in step.notes:
             params = note.message.params
             if note.message.id == "told.solo_decide":

@@ -128,7 +128,7 @@ def figures(match: Match) -> list[str]:
 
 def told(match: Match) -> list[str]:
     """The ids of everything told so far."""
-    return [note.message.id for step in match.steps() for note in step.notes]
+    return [note.message.id for step in match.past.steps for note in step.notes]
 
 
 def random_walks(games: int = 1) -> Iterator[Match]:

@@ -201,10 +201,10 @@ def test_WS_X20_whose_work_the_arrest_costs(table) -> None:
     assert spoiled.state.turn == 2, "the blouse factory was the only one left"
     kept = answer(first.fork(), "nothing left to do", "café")
     assert kept.state.gauges[2] == 1
-    assert [note.message.id for step in kept.steps() for note in step.notes].count("told.strike") == 1
-    assert [note.message.id for step in spoiled.steps() for note in step.notes].count("told.strike") == 0
+    assert [note.message.id for step in kept.past.steps for note in step.notes].count("told.strike") == 1
+    assert [note.message.id for step in spoiled.past.steps for note in step.notes].count("told.strike") == 0
     nothing_lost = answer(match.fork(), "Triangle", "Tenderloin", "nothing left to do")
-    notes = [note.message.id for step in nothing_lost.steps() for note in step.notes]
+    notes = [note.message.id for step in nothing_lost.past.steps for note in step.notes]
     assert notes.count("told.earned") == 2
     assert notes.count("told.strike") == 1
 

@@ -34,7 +34,7 @@ def test_WS_1_everything_is_open_and_only_dice_are_chance() -> None:
     for seed in range(20):
         match = random_match(set_up("which-side"), seed)
         assert match.view(None) == match.view(0)
-        for step in match.steps():
+        for step in match.past.steps:
             if step.question:
                 assert step.question.seen is None
                 chance = step.question.verb in ("setup", "offensive")
@@ -570,7 +570,7 @@ def test_WS_47_arrested_or_dead_before_acting(table) -> None:
     posts = {"hurt_docks": 1, "hurt_union": 1, "hurt_cafe": 1}
     match = answer(table("resolving", posts, healthy=0, hurt=3, risk=2), "docks", "yet to act (Union branch)")
     assert match.state.posts[UNION + 12] == 0
-    told = [note.message.id for step in match.steps() for note in step.notes]
+    told = [note.message.id for step in match.past.steps for note in step.notes]
     assert "told.strike" in told
     assert "told.union" not in told
 

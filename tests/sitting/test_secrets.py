@@ -1,7 +1,7 @@
 """Nobody receives more than their view: the bytes are equal for two worlds that a seat cannot tell apart.
 
-Everything a viewer can be sent is made here as the websocket makes it: the table with its story and what may be undone,
-the reasons against answers, the replay of every moment, and what a hint is computed from.
+Everything a chair can tell: the table with its story and what may be undone, the reasons against answers, the replay of
+every moment, and what a hint is computed from.
 """
 
 from __future__ import annotations
@@ -13,13 +13,10 @@ import msgspec
 import pytest
 from kit import TITLES, random_match, setups
 
-from tocsin.core import LANGUAGES, Match, Refusal, Seeded, Setup, imagine
-from tocsin.core.options import as_dict
+from tocsin.core import LANGUAGES, Match, Refusal, Seeded, imagine
 from tocsin.players import Sight
-from tocsin.table.live import Connection, Replay, Why
-from tocsin.table.room import Means, Room
-from tocsin.table.store import Kept
-from tocsin.words.history import History
+from tocsin.sitting import HUMAN, Chair, Sitting
+from tocsin.sitting.messages import Replay, Why
 
 MOMENTS = 3
 """At how many moments of each game the worlds are compared."""
@@ -71,30 +68,14 @@ def alike(match: Match) -> Match:
 
 def sent(match: Match, seats: tuple[int, ...], lang: str) -> bytes:
     """Everything somebody with these seats can be sent about this moment."""
-    room = room_of(match)
-    viewer: Any = Connection(None, None)  # nothing goes through a socket here
-    viewer.seats, viewer._lang, viewer._room = seats, lang, room
-    room.viewers.add(viewer)
-    said: list[Any] = [viewer.look(room), viewer.look(room)]
+    chair = Chair(Sitting(match, [HUMAN] * match.setup.seats), seats, lang)
+    said: list[Any] = [chair.look(), chair.look()]
     for question in match.questions:
         for option in sorted({*question.options, *question.domain, 999}):
             try:
-                viewer._why(room, Why(question.seat, option))
+                said.append(chair.why(Why(question.seat, option)))
             except Refusal as refusal:
                 said.append(refusal.message.id)
     for seat in (None, match.setup.seats - 1):
-        viewer._replay(room, Replay(len(match.tape) // 2, seat))
-    return msgspec.json.encode([said, list(viewer._outbox)])
-
-
-def room_of(match: Match) -> Room:
-    """A room at whose table this match is played by people."""
-    kept = kept_of(match.setup)
-    room = Room(kept, [], Means(None, None))  # nothing is stored, nobody thinks
-    room.match, room.history = match, History(match)
-    return room
-
-
-def kept_of(setup: Setup) -> Kept:
-    title, people = setup.title, ["human"] * setup.seats
-    return Kept("t", title.id, title.revision, as_dict(setup.options), people, "1", [], "en")
+        said.append(chair.replay(Replay(len(match.tape) // 2, seat)))
+    return msgspec.json.encode(said)
