@@ -1,7 +1,7 @@
 """How likely each seat is to win: what the zones will score, as far as one can see, for players that search.
 
 The points still to be scored this round lie in at most three zones. Each is given to the sides by how likely they are
-to have the presence there in the end: the lead in strength counts more the fewer turns are left. A card that was played
+to have the presence there in the end: a lead in strength counts more the fewer turns are left. A card that was played
 and whose action is still open counts with the best that its side can make of it.
 """
 
@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from math import exp
 
-from tocsin.games.dual_powers.box import City
-from tocsin.games.dual_powers.kinds import (
+from tocsin.games.dual_powers.pieces import (
     ACTION,
     AIM,
     BARRICADE,
@@ -41,7 +40,7 @@ DRIFT, DRIFT_TURN = -0.3, -0.55  # solo: logits in favour of the Opposition, and
 EFFORT, EFFORT_TURN = 0.25, 0.17  # solo: logits for each point a zone is worth: one goes where the points are
 IN_HAND = 0.1  # solo: logits for the recruit value of the best card of the zone in hand and each turn left
 LEADER_IN_HAND = 0.4  # solo: logits in every zone for a leader in hand
-OPPOSITION_VP = 4.4  # what the Opposition's objective is worth at least, on the average, while cards are to come
+OPPOSITION_VP = 4.4  # what the Opposition's objective is worth at least, on average, while cards are to come
 UNKNOWN_VP = 0.58  # what an objective that nobody knows is worth in each zone
 LEADER_SAVED = 2.0  # points for a leader in hand and each round to come
 NEXT_UNREST = 0.5  # points for each point of strength in the next round's unrest zone
@@ -52,7 +51,7 @@ INSPIRE = int(Special.INSPIRE)
 
 def hint(g: State) -> tuple[int, ...]:
     """The chance of each seat in thousandths."""
-    box: City = g.box
+    box = g.box
     me = RED if box.opposition < 0 else box.human
     scales = Scales(g, me)
     points = scales.points()
@@ -86,7 +85,7 @@ class Scales:
     )
 
     def __init__(self, g: State, me: int) -> None:
-        box: City = g.box
+        box = g.box
         self.g, self.me, self.will = g, me, g.will
         phase = g.phase
         self.open = phase == ACTION and len(g.row) > g.turn
@@ -109,7 +108,7 @@ class Scales:
 
     def _count_tokens(self) -> None:
         g = self.g
-        box: City = g.box
+        box = g.box
         strength, count = [[0] * 6, [0] * 6, [0] * 6], [[0] * 6, [0] * 6, [0] * 6]
         for place, side, rested, tired in zip(g.where, box.token_side, box.rested, box.tired, strict=True):
             if place < TIRED:
@@ -123,12 +122,12 @@ class Scales:
     def _lean(self) -> None:
         """What speaks for the human in each zone besides the strength there, in logits."""
         g, turns = self.g, self.turns
-        box: City = g.box
+        box = g.box
         held = HAND[self.me]
         recruit, leaders = [0] * 6, 0
         for card, pile in enumerate(g.cards):
             if pile == held:
-                if card >= box.leaders:
+                if card >= box.first_leader:
                     leaders += 1
                 elif box.recruit[card] > recruit[box.card_zone[card]]:
                     recruit[box.card_zone[card]] = box.recruit[card]
@@ -144,9 +143,9 @@ class Scales:
         return SPREAD + SPREAD_TURN * self.left + SPREAD_ROUND * self.rounds
 
     def points(self) -> float:
-        """The support that may be expected in the end."""
+        """The support to expect in the end."""
         g, me = self.g, self.me
-        box: City = g.box
+        box = g.box
         points = sum(self.now) - g.support if me == RED else sum(self.now) + g.support
         if self.rounds:
             for side in (me, 1 - me):
@@ -158,7 +157,7 @@ class Scales:
         return points
 
     def lead(self, zone: int, side: int, strength: int, tokens: int) -> float:
-        """The lead in a zone, in strength, if a side had so much more there."""
+        """The lead in a zone, in strength, if a side had that much more there."""
         me = self.me
         mine, his = self.strength[me][zone], self.strength[1 - me][zone]
         many, few = self.count[me][zone], self.count[1 - me][zone]
@@ -191,16 +190,16 @@ class Scales:
         return points
 
     def gain(self, zone: int, side: int, strength: int, tokens: int) -> float:
-        """What it is worth to a side to have so much more in a zone."""
+        """What it is worth to a side to have that much more in a zone."""
         gain = self.worth(zone, self.lead(zone, side, strength, tokens)) - self.now[zone]
         return gain if side == self.me else -gain
 
     def best_action(self, side: int) -> float:
         """What the card just played can still be worth to its side: its action, and the bonus action of the day."""
         g = self.g
-        box: City = g.box
+        box = g.box
         card = g.row[-1]
-        if card >= box.leaders:
+        if card >= box.first_leader:
             best = self._leader(side, card)
         else:
             best = 0.0
@@ -225,8 +224,8 @@ class Scales:
 
     def _move(self, side: int, action: int) -> float:
         g = self.g
-        box: City = g.box
-        exits = (box.two if action == DOUBLE_MOVE else box.one)[g.barricade]
+        box = g.box
+        exits = (box.two_steps if action == DOUBLE_MOVE else box.one_step)[g.barricade]
         best = 0.0
         seen = set()
         for token in box.own[side]:
@@ -244,7 +243,7 @@ class Scales:
 
     def _rest(self, side: int) -> float:
         g = self.g
-        box: City = g.box
+        box = g.box
         best = 0.0
         for token in box.own[side]:
             place = g.where[token]
@@ -255,7 +254,7 @@ class Scales:
 
 def _values(g: State) -> list[float]:
     """The points to be scored in each zone this round: the unrest, and the objectives as far as they are known."""
-    box: City = g.box
+    box = g.box
     values = [0.0] * 6
     unrest = g.unrest()
     if unrest >= 0:
@@ -274,10 +273,10 @@ def _values(g: State) -> list[float]:
 
 def _opposition(g: State) -> list[float]:
     """DP-152. What the Opposition's objective may be worth in each zone, by the days of its cards so far."""
-    box: City = g.box
+    box = g.box
     days, best = [0.0] * 6, [0] * 6
     for card in g.row:
-        if card < box.leaders and g.cards[card] == PLAYED[box.opposition]:
+        if card < box.first_leader and g.cards[card] == PLAYED[box.opposition]:
             zone = box.card_zone[card]
             days[zone] += box.days[card] + 0.01
             best[zone] = max(best[zone], box.vp[card])

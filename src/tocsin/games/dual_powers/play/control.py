@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tocsin.games.dual_powers.box import City
-from tocsin.games.dual_powers.kinds import CITY, RED, RESERVE, TIRED, WHITE
+from tocsin.games.dual_powers.pieces import CITY, RED, RESERVE, TIRED, WHITE
 from tocsin.games.dual_powers.state import State
 
 NOBODY = -1
@@ -39,7 +38,7 @@ def stands_in(g: State, side: int, zone: int) -> bool:
 
 def presence(g: State, zone: int) -> Presence:
     """DP-97..103. Strength first, then tokens, then the Will; nobody where no side has a token of its own."""
-    box: City = g.box
+    box = g.box
     owner, rested, tired = box.token_side, box.rested, box.tired
     strength, tokens = [0, 0, 0], [0, 0, 0]
     spent = zone + TIRED
@@ -75,8 +74,8 @@ def can_recruit(g: State, side: int, level: int) -> bool:
 
 
 def can_move(g: State, side: int) -> bool:
-    """DP-78. Whether a token under control has a way out. A neutral one has an own one beside it, so own ones tell."""
-    where, exits = g.where, g.box.one[g.barricade]
+    """DP-78. Whether a token under control has a way out; a neutral one never stands without one of the side's own."""
+    where, exits = g.where, g.box.one_step[g.barricade]
     for token in g.box.own[side]:
         place = where[token]
         if place < CITY and exits[place % TIRED]:

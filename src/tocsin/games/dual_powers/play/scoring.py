@@ -1,18 +1,12 @@
-"""The scoring phase: unrest, objectives, exhausted tokens, and the end of the game (DP-96..121, DP-128..130)."""
+"""The scoring phase: unrest, objectives, exhausted tokens (DP-96..121)."""
 
 from __future__ import annotations
 
 from tocsin.core import Message, msg
-from tocsin.games.dual_powers import solo
-from tocsin.games.dual_powers.actions import bonus, turn_up_own
-from tocsin.games.dual_powers.box import City
-from tocsin.games.dual_powers.control import BY_STRENGTH, BY_TOKENS, BY_WILL, NOBODY, Presence, presence
-from tocsin.games.dual_powers.kinds import (
+from tocsin.games.dual_powers.pieces import (
     CITY,
-    CLEANUP,
     OBJECTIVE,
     OUT,
-    OVER,
     POINTS,
     RED,
     RESERVE,
@@ -22,6 +16,10 @@ from tocsin.games.dual_powers.kinds import (
     ZONES,
     Ending,
 )
+from tocsin.games.dual_powers.play.bonus import bonus
+from tocsin.games.dual_powers.play.control import BY_STRENGTH, BY_TOKENS, BY_WILL, NOBODY, Presence, presence
+from tocsin.games.dual_powers.play.deck import turn_up_own
+from tocsin.games.dual_powers.play.end import ahead
 from tocsin.games.dual_powers.state import State
 
 DECIDED = {
@@ -31,22 +29,9 @@ DECIDED = {
 }
 
 
-async def scoring(g: State) -> None:
-    """DP-96. Unrest, reveal, objectives, exhausting; then the game may be over."""
-    await unrest(g)
-    if g.phase != OVER:
-        order = await reveal(g)
-        for side, card in order:
-            if g.phase != OVER and card >= 0:
-                score_objective(g, side, card)
-    if g.phase != OVER:
-        exhaust(g)
-        finish(g)
-
-
 async def unrest(g: State) -> None:
-    """DP-105..110, DP-125, DP-151. Marker 1 on the unrest zone; who has the presence there scores or acts."""
-    box: City = g.box
+    """DP-105..110, DP-125, DP-151. Marker 1 goes on the unrest zone; whoever has the presence there scores or acts."""
+    box = g.box
     zone = g.unrest()
     if zone < 0:
         g.tell("DP-125", "told.no_unrest")
@@ -69,28 +54,28 @@ async def unrest(g: State) -> None:
 
 def weigh(g: State, zone: int) -> Presence:
     """DP-97..104. Who has the presence in a zone now, told with the sums and what decided it."""
-    box: City = g.box
+    box = g.box
     found = presence(g, zone)
     if g.notes is not None:
         for side in (RED, WHITE):
             n, strength = found.tokens[side], found.strength[side]
-            g.tell("DP-97", "told.strength", zone=box.zone_name[zone], side=box.side[side], strength=strength, n=n)
+            g.tell("DP-97", "told.strength", zone=box.zone_name[zone], side=box.side_name[side], strength=strength, n=n)
         if found.side == NOBODY:
             empty = not any(place % TIRED == zone for place in g.where if place < CITY)
             g.tell("DP-101" if empty else "DP-102", "told.nobody", zone=box.zone_name[zone])
         else:
             cite, told = DECIDED[found.decided]
-            g.tell(cite, told, zone=box.zone_name[zone], side=box.side[found.side])
+            g.tell(cite, told, zone=box.zone_name[zone], side=box.side_name[found.side])
     return found
 
 
 def gain(g: State, side: int, points: int, cite: str) -> None:
     """DP-111, DP-128. The score marker moves towards a side; at the end of the track the game is over."""
-    box: City = g.box
+    box = g.box
     length = box.options.support_track_length
     g.support = max(g.support - points, -length) if side == RED else min(g.support + points, length)
     if g.notes is not None:
-        g.tell(cite, "told.points", n=points, side=box.side[side], support=standing(g))
+        g.tell(cite, "told.points", n=points, side=box.side_name[side], support=standing(g))
     if abs(g.support) == length:
         g.finish(side, Ending.TRACK)
 
@@ -99,41 +84,36 @@ def standing(g: State) -> Message:
     """Where the score marker is."""
     if g.support == 0:
         return msg("told.centre")
-    return msg("told.ahead", n=abs(g.support), side=g.box.side[ahead(g)])
+    return msg("told.ahead", n=abs(g.support), side=g.box.side_name[ahead(g)])
 
 
-def ahead(g: State) -> int:
-    """DP-111. The side the score marker is on; on the central space nobody's."""
-    return RED if g.support < 0 else WHITE if g.support > 0 else NOBODY
-
-
-async def reveal(g: State) -> list[tuple[int, int]]:
-    """DP-112..114, DP-154. The side behind reveals first, at the centre the one without the Will; markers 2 and 3."""
-    box: City = g.box
-    first = 1 - g.will if g.support == 0 else 1 - ahead(g)
+def first_to_reveal(g: State) -> int:
+    """DP-113, DP-114, DP-154. The side behind; at the centre the one without the Will."""
+    box = g.box
     if box.opposition >= 0 and box.options.solo_reveal_order == "human_first":
-        first = box.human
-    order = []
-    for marker, side in enumerate((first, 1 - first), 1):
-        if side == box.opposition:
-            solo.choose_objective(g)
-        elif g.hidden:
-            await turn_up_own(g, "DP-112")
-        card = g.objective(side)
-        order.append((side, card))
-        if card >= 0:
-            hidden = g.cards[card] == OBJECTIVE[side]
-            g.cards[card] = SHOWN[side]
-            g.markers[marker] = box.card_zone[card]
-            name, owner = box.card_name[card], box.side[side]
-            g.tell("DP-112", "told.objective", reveals=hidden, n=marker + 1, side=owner, card=name)
-    return order
+        return box.human
+    return 1 - g.will if g.support == 0 else 1 - ahead(g)
+
+
+async def reveal(g: State, side: int, marker: int) -> int:
+    """DP-112. Turn up the objective of a side and put marker 2 or 3 on its zone; the card, or -1 without one."""
+    box = g.box
+    if side != box.opposition and g.hidden:
+        await turn_up_own(g, "DP-112")
+    card = g.objective(side)
+    if card >= 0:
+        hidden = g.cards[card] == OBJECTIVE[side]
+        g.cards[card] = SHOWN[side]
+        g.markers[marker] = box.card_zone[card]
+        name, owner = box.card_name[card], box.side_name[side]
+        g.tell("DP-112", "told.objective", reveals=hidden, n=marker + 1, side=owner, card=name)
+    return card
 
 
 def score_objective(g: State, side: int, card: int) -> None:
     """DP-115..117. Whoever has the presence in the zone gains the points of the card, whoever owns it."""
-    box: City = g.box
-    g.tell("DP-115", "told.scoring", card=box.card_name[card], side=box.side[side])
+    box = g.box
+    g.tell("DP-115", "told.scoring", card=box.card_name[card], side=box.side_name[side])
     found = weigh(g, box.card_zone[card])
     if found.side != NOBODY:
         gain(g, found.side, box.vp[card], "DP-115")
@@ -141,7 +121,7 @@ def score_objective(g: State, side: int, card: int) -> None:
 
 def exhaust(g: State) -> None:
     """DP-118..121, DP-156. Every token in a marked zone tires once; the exhausted go home or leave the game."""
-    box: City = g.box
+    box = g.box
     where, returns = g.where, box.returns
     marked = [zone in g.markers for zone in ZONES]
     before = where[:] if g.notes is not None else None
@@ -162,21 +142,3 @@ def _tell_exhausted(g: State, before: list[int]) -> None:
     ):
         if tokens:
             g.tell(cite, told, tokens=tokens)
-
-
-def finish(g: State) -> None:
-    """DP-129, DP-130, DP-158, DP-159. October or November ends a game for two, the third round a solo game."""
-    box: City = g.box
-    winner = g.will if g.support == 0 else ahead(g)
-    october = box.ends_game[g.month]
-    if box.opposition < 0:
-        if october:
-            g.finish(winner, Ending.MONTH)
-            return
-    elif g.round >= box.rounds:
-        g.finish(winner, Ending.ROUNDS)
-        return
-    elif october and box.options.solo_october_ends:
-        g.finish(winner, Ending.MONTH)
-        return
-    g.phase = CLEANUP

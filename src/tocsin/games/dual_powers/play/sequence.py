@@ -6,9 +6,7 @@ from functools import partial
 
 from tocsin.core import NATURE, Objections, Rule, ask, ask_all, reason
 from tocsin.games.dual_powers import solo
-from tocsin.games.dual_powers.actions import the_deck
-from tocsin.games.dual_powers.box import City
-from tocsin.games.dual_powers.kinds import (
+from tocsin.games.dual_powers.pieces import (
     ACTION,
     AIM,
     BARRICADE,
@@ -19,6 +17,7 @@ from tocsin.games.dual_powers.kinds import (
     GONE,
     HAND,
     OBJECTIVE,
+    OVER,
     PLAYED,
     RED,
     SCORING,
@@ -29,9 +28,11 @@ from tocsin.games.dual_powers.kinds import (
     UNREST,
     WHITE,
 )
-from tocsin.games.dual_powers.scoring import scoring
+from tocsin.games.dual_powers.play.deck import the_deck
+from tocsin.games.dual_powers.play.end import finish
+from tocsin.games.dual_powers.play.scoring import exhaust, first_to_reveal, reveal, score_objective, unrest
+from tocsin.games.dual_powers.play.turn import exchange
 from tocsin.games.dual_powers.state import State
-from tocsin.games.dual_powers.turn import exchange
 
 FIRST_SPENT, LAST_SPENT = min(PLAYED), max(SHOWN)  # played cards and objectives, by the order of the piles
 
@@ -58,7 +59,7 @@ def step(g: State) -> Rule | None:
 
 async def set_up(g: State) -> None:
     """DP-21, DP-24, DP-25. A neutral unit in each zone; the first tiles on the two slots."""
-    box: City = g.box
+    box = g.box
     for zone, name in enumerate(box.zone_name):
         units = [t for t in box.neutrals if g.where[t] == BESIDE and t != box.trotsky_neutral]
         unit = units[0] if len(units) == 1 else await ask(NATURE, "neutral", units, "DP-21", about={"zone": name})
@@ -72,7 +73,7 @@ async def set_up(g: State) -> None:
 
 async def new_barricade(g: State, cite: str) -> None:
     """DP-25, DP-123. The top tile goes on the Barricade slot, the marker to the connection it names."""
-    box: City = g.box
+    box = g.box
     stack = [tile for tile, slot in enumerate(g.tiles) if slot == STACK]
     tile = stack[0]
     if len(stack) > 1:
@@ -86,17 +87,17 @@ async def new_barricade(g: State, cite: str) -> None:
 
 async def draw(g: State) -> None:
     """DP-28..33. Five command cards each, the holder of the Will first."""
-    box: City = g.box
+    box = g.box
     g.tell("DP-27", "told.round", n=g.round)
     cards = g.cards
     deck = the_deck(g)
     for side in (g.will, 1 - g.will):
-        hand, seen, about = HAND[side], (box.seat_of[side],), {"side": box.side[side]}
+        hand, seen, about = HAND[side], (box.seat_of[side],), {"side": box.side_name[side]}
         for _ in range(box.draws):
             if not deck:
                 deck = the_deck(g)
                 if not deck:
-                    g.tell("DP-33", "told.no_cards", side=box.side[side])
+                    g.tell("DP-33", "told.no_cards", side=box.side_name[side])
                     break
             card = await ask(NATURE, "draw", deck, "DP-28", (), None, None, about, seen)
             cards[card] = hand
@@ -116,7 +117,7 @@ async def objective(g: State) -> None:
 
 def _objective(g: State, side: int) -> ask:
     hand = [card for card, pile in enumerate(g.cards) if pile == HAND[side]]
-    commands = [card for card in hand if card < g.box.leaders]
+    commands = [card for card in hand if card < g.box.first_leader]
     why = partial(against_objective, hand[len(commands) :])
     return ask(side, "objective", commands, "DP-34", hand, why, seen=(side,))
 
@@ -127,9 +128,27 @@ def against_objective(leaders: list[int]) -> Objections:
         yield card, LEADER_IS_NO_OBJECTIVE
 
 
+async def scoring(g: State) -> None:
+    """DP-96, DP-147. Unrest, reveal, objectives, exhausting; then the game may be over."""
+    await unrest(g)
+    if g.phase != OVER:
+        first = first_to_reveal(g)
+        shown = []
+        for marker, side in enumerate((first, 1 - first), 1):
+            if side == g.box.opposition:
+                solo.choose_objective(g)
+            shown.append((side, await reveal(g, side, marker)))
+        for side, card in shown:
+            if g.phase != OVER and card >= 0:
+                score_objective(g, side, card)
+    if g.phase != OVER:
+        exhaust(g)
+        finish(g)
+
+
 async def clean_up(g: State) -> None:
     """DP-122..127, DP-157. Tiles move on, markers go back, played cards and objectives are discarded."""
-    box: City = g.box
+    box = g.box
     for tile, slot in enumerate(g.tiles):
         if slot == UNREST:
             g.tiles[tile] = TILE_DISCARD
@@ -147,7 +166,7 @@ async def clean_up(g: State) -> None:
         g.tell("DP-124", "told.barricade_stays")
     for card, pile in enumerate(g.cards):
         if FIRST_SPENT <= pile <= LAST_SPENT:
-            g.cards[card] = DISCARD if card < box.leaders else GONE
+            g.cards[card] = DISCARD if card < box.first_leader else GONE
     g.deduced = [card for card in g.deduced if g.cards[card] in HAND]
     g.markers = [-1, -1, -1]
     g.row = []

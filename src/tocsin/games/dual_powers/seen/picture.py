@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from tocsin.core import Question, Say
-from tocsin.games.dual_powers.box import City
-from tocsin.games.dual_powers.kinds import DONE, ZONE_IDS, Action, Bonus, Special
-from tocsin.games.dual_powers.shapes import (
+from tocsin.core import Question, Say, View
+from tocsin.games.dual_powers.box import Box
+from tocsin.games.dual_powers.pieces import DONE, ZONE_IDS, Action, Bonus, Special
+from tocsin.games.dual_powers.seen.shapes import (
     SIDES,
     ZONE,
     cut,
@@ -17,7 +16,7 @@ from tocsin.games.dual_powers.shapes import (
     sign,
     tokens,
 )
-from tocsin.games.dual_powers.words import CARDS, PLACES, TILES, TOKENS
+from tocsin.games.dual_powers.seen.words import CARD_VERBS, TILE_VERBS, TOKEN_VERBS, ZONE_VERBS
 from tocsin.svg import Sheet
 
 EDGE = 8
@@ -27,21 +26,21 @@ TOP = 54
 STATUS, LIST, WEEK, DAY = 400, 26, 7, 29
 HAND, CARD_WIDE, CARD_TALL = 520, 120, 146
 SIDE, MINI_WIDE, MINI_TALL = 330, 50, 64
-AID, DEED = 388, 66
+SIDEBAR, DEED = 388, 66
 COMMANDS = ("recruit", "move", "double_move", "rest", "bonus", "draw")
 LEADERS = ("leader", "protest", "espionage", "inspire")
 
 
-def place(box: City, question: Question, option: int) -> str | None:
+def place(box: Box, question: Question, option: int) -> str | None:
     """Tokens, cards, zones, connections and what one can do have a place; to stop or to pass has none."""
     verb = question.verb
-    if verb in TOKENS:
+    if verb in TOKEN_VERBS:
         return None if option == DONE else f"token-{box.token_ids[option]}"
-    if verb in CARDS:
+    if verb in CARD_VERBS:
         return f"card-{box.card_ids[option]}" if verb in ("objective", "play") else None
-    if verb in PLACES:
+    if verb in ZONE_VERBS:
         return f"zone-{ZONE_IDS[option]}"
-    if verb in TILES:
+    if verb in TILE_VERBS:
         return f"zone-{ZONE_IDS[box.tile_zone[option]]}"
     if verb == "protest":
         return f"link-{box.ids['connection'][option]}"
@@ -52,7 +51,7 @@ def place(box: City, question: Question, option: int) -> str | None:
     return None if deed == "pass" else f"do-{deed}"
 
 
-def picture(view: dict[str, Any], say: Say) -> list[str]:
+def picture(view: View, say: Say) -> list[str]:
     """DP-1..18. What lies on the table, with the hand of the seat if it has one."""
     sheets = [_city(view, say), _status(view, say)]
     if view["hand"] is not None:
@@ -68,7 +67,7 @@ def picture(view: dict[str, Any], say: Say) -> list[str]:
 # The city
 
 
-def _city(view: dict[str, Any], say: Say) -> Sheet:
+def _city(view: View, say: Say) -> Sheet:
     """DP-3..5. The six zones on both banks, the connections, the barricade."""
     sheet = Sheet(MAP)
     head = say("view.round", n=view["round"], phase=say(f"phase.{view['phase']}"))
@@ -127,13 +126,13 @@ def _bridge(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
     if _beside(a, b):
         return to - GAP // 2, TOP + ZONE_TALL // 2 + row * (ZONE_TALL + RIVER)
     far = to - x > ZONE_WIDE + GAP and row != other
-    # So many quarters of the curve that _way draws.
+    # How many quarters along the curve that _way draws.
     k = 2 if not far else 1 if row == 0 else 3
     down = (row * (4 - k) ** 3 + other * k**3) * RIVER + 6 * k * (4 - k) * RIVER
     return x + ZONE_WIDE // 2 + (to - x) * (12 * k * k - 2 * k**3) // 64, TOP + ZONE_TALL + down // 64
 
 
-def _zone(sheet: Sheet, zone: dict[str, Any], x: int, y: int, view: dict[str, Any], say: Say) -> None:
+def _zone(sheet: Sheet, zone: View, x: int, y: int, view: View, say: Say) -> None:
     """A zone: its icon, its tokens, the strength of both sides, the side that has the presence filled."""
     unrest = "f-warn" if zone["unrest"] else "f-soft"
     with sheet.place(f"zone-{zone['id']}"):
@@ -152,7 +151,7 @@ def _zone(sheet: Sheet, zone: dict[str, Any], x: int, y: int, view: dict[str, An
     tokens(sheet, ordered, say, x + 9, y + 40, ZONE_WIDE - 14, 108)
 
 
-def _strength(sheet: Sheet, zone: dict[str, Any], side: int, x: int, y: int) -> None:
+def _strength(sheet: Sheet, zone: View, side: int, x: int, y: int) -> None:
     """The strength of a side in a zone; neutral tokens on its side are counted in and shown by their sign."""
     holds = zone["presence"] == side
     sheet.box(x, y, 88, 28, "f-ink" if holds else "f-board s-line", 6)
@@ -167,7 +166,7 @@ def _strength(sheet: Sheet, zone: dict[str, Any], side: int, x: int, y: int) -> 
 # Calendar, support, the Will, the tiles
 
 
-def _status(view: dict[str, Any], say: Say) -> Sheet:
+def _status(view: View, say: Say) -> Sheet:
     """DP-14..16, DP-24. Months, days, the support track, the Will, the tiles, how the game ends."""
     sheet = Sheet(STATUS)
     sheet.box(EDGE, 8, STATUS - 2 * EDGE, LIST * len(view["months"]) + 20)
@@ -190,7 +189,7 @@ def _status(view: dict[str, Any], say: Say) -> Sheet:
     return sheet
 
 
-def _months(sheet: Sheet, view: dict[str, Any], say: Say) -> None:
+def _months(sheet: Sheet, view: View, say: Say) -> None:
     """The months with what unrest is worth in each; a bar marks those after which the game ends."""
     for n, (id, points) in enumerate(zip(view["months"], view["points_of_months"], strict=True)):
         y = 36 + n * LIST
@@ -204,7 +203,7 @@ def _months(sheet: Sheet, view: dict[str, Any], say: Say) -> None:
             sheet.line(EDGE + 4, y - 20, EDGE + 170, y - 20, "s-red thick")
 
 
-def _days(sheet: Sheet, view: dict[str, Any], say: Say) -> None:
+def _days(sheet: Sheet, view: View, say: Say) -> None:
     """The days of a month: a square marks a bonus action, an arrow a day that slides on; the marker is a disc."""
     left, top = EDGE + 178, 14
     for day in range(1, view["days"] + 1):
@@ -220,7 +219,7 @@ def _days(sheet: Sheet, view: dict[str, Any], say: Say) -> None:
     sheet.lines(left + 4, top + 5 * DAY + 18, say("view.days"), WEEK * DAY, 14, "faint", 2)
 
 
-def _support(sheet: Sheet, view: dict[str, Any], y: int, say: Say) -> None:
+def _support(sheet: Sheet, view: View, y: int, say: Say) -> None:
     """The support track with all its cells, an end for each side, and the marker."""
     end, here = view["track"], view["support"]
     cells = 2 * end + 1
@@ -241,7 +240,7 @@ def _support(sheet: Sheet, view: dict[str, Any], y: int, say: Say) -> None:
     sheet.disc(left + (here + end) * wide + wide // 2, y + 19, 10, "f-ink s-line")
 
 
-def _slot(sheet: Sheet, view: dict[str, Any], slot: str, x: int, y: int, title: str, say: Say) -> None:
+def _slot(sheet: Sheet, view: View, slot: str, x: int, y: int, title: str, say: Say) -> None:
     """A slot with its zone tile."""
     tile = view["tiles"][slot]
     sheet.box(x, y, 188, 62, "edge f-card s-line")
@@ -257,7 +256,7 @@ def _slot(sheet: Sheet, view: dict[str, Any], slot: str, x: int, y: int, title: 
 # Cards
 
 
-def _hand(view: dict[str, Any], say: Say) -> Sheet:
+def _hand(view: View, say: Say) -> Sheet:
     """DP-6, DP-9. The cards in hand, each a place."""
     sheet = Sheet(HAND)
     sheet.text(EDGE, 26, say("view.your_hand"), 20, "serif strong")
@@ -269,7 +268,7 @@ def _hand(view: dict[str, Any], say: Say) -> Sheet:
     return sheet
 
 
-def _card(sheet: Sheet, card: dict[str, Any], x: int, y: int, view: dict[str, Any], say: Say) -> None:
+def _card(sheet: Sheet, card: View, x: int, y: int, view: View, say: Say) -> None:
     """A card: days, zone, recruit value, action, points; or a leader with the token and the special action."""
     with sheet.place(f"card-{card['id']}"):
         sheet.box(x, y, CARD_WIDE, CARD_TALL, "edge f-card s-line")
@@ -289,7 +288,7 @@ def _card(sheet: Sheet, card: dict[str, Any], x: int, y: int, view: dict[str, An
         sheet.lines(x + 9, y + 112, words, CARD_WIDE, 14, "", 2)
 
 
-def _small(sheet: Sheet, card: dict[str, Any] | None, x: int, y: int, say: Say) -> None:
+def _small(sheet: Sheet, card: View | None, x: int, y: int, say: Say) -> None:
     """A card on the table: zone and days, or a back, or an empty slot."""
     if card is None:
         sheet.box(x, y, MINI_WIDE, MINI_TALL, "f-none s-line dashed", 6)
@@ -310,7 +309,7 @@ def _small(sheet: Sheet, card: dict[str, Any] | None, x: int, y: int, say: Say) 
 # The sides
 
 
-def _side(view: dict[str, Any], number: int, say: Say) -> Sheet:
+def _side(view: View, number: int, say: Say) -> Sheet:
     """DP-17. A side: the cards it played, its objective, its hand as far as all may know it, its reserve."""
     side = view["sides"][number]
     sheet = Sheet(SIDE)
@@ -353,23 +352,23 @@ def _side(view: dict[str, Any], number: int, say: Say) -> Sheet:
 # What one can do, and the rest
 
 
-def _deeds(view: dict[str, Any], title: str, deeds: Sequence[str], say: Say) -> tuple[Sheet, int]:
-    """DP-69..95. Actions with what they do, each a place; the sheet, and how far down they reach."""
-    sheet = Sheet(AID)
+def _deeds(view: View, title: str, deeds: Sequence[str], say: Say) -> tuple[Sheet, int]:
+    """DP-69..95. Actions with what they do, each a place; the sheet, and where they end."""
+    sheet = Sheet(SIDEBAR)
     sheet.text(EDGE, 26, say(title), 20, "serif strong")
     for n, deed in enumerate(deeds):
         y = 38 + n * (DEED + 6)
         with sheet.place(f"do-{deed}"):
-            sheet.box(EDGE, y, AID - 2 * EDGE, DEED, "edge f-card s-line")
+            sheet.box(EDGE, y, SIDEBAR - 2 * EDGE, DEED, "edge f-card s-line")
             sheet.text(EDGE + 10, y + 22, say(f"do.{deed}"), 16, "strong")
             solo = "_solo" if view["rounds"] and deed == "espionage" else ""
-            sheet.lines(EDGE + 10, y + 41, say(f"does.{deed}{solo}"), AID - 4 * EDGE, 14, "", 2)
+            sheet.lines(EDGE + 10, y + 41, say(f"does.{deed}{solo}"), SIDEBAR - 4 * EDGE, 14, "", 2)
     return sheet, 38 + len(deeds) * (DEED + 6)
 
 
-def _piles(view: dict[str, Any], say: Say) -> Sheet:
+def _piles(view: View, say: Say) -> Sheet:
     """DP-17. Deck and discard pile, the tokens that wait or have left."""
-    sheet = Sheet(AID)
+    sheet = Sheet(SIDEBAR)
     tiles = view["tiles"]
     piles = say("view.piles", deck=view["deck"], discard=len(view["discard"]), tiles=tiles["stack"])
     y = 26
@@ -377,7 +376,7 @@ def _piles(view: dict[str, Any], say: Say) -> Sheet:
     sheet.text(EDGE, y + 26, say("view.discarded"), 14, "faint")
     for n, zone in enumerate(view["zones"]):
         row, column = divmod(n, 2)
-        x, foot = EDGE + column * (AID // 2), y + 50 + row * 26
+        x, foot = EDGE + column * (SIDEBAR // 2), y + 50 + row * 26
         days = [card["days"] for card in view["discard"] if card["zone"] == zone["id"]]
         icon(sheet, zone["id"], x + 12, foot - 6, 18)
         sheet.text(x + 30, foot, " ".join(map(str, sorted(days))) or "–", 16)
@@ -385,21 +384,21 @@ def _piles(view: dict[str, Any], say: Say) -> Sheet:
     if tiles["discard"]:
         sheet.text(EDGE, y, say("view.discarded_tiles"), 14, "faint")
         for n, tile in enumerate(tiles["discard"]):
-            icon(sheet, tiles["zones"][tile], AID - EDGE - 12 - 26 * n, y - 5, 18)
+            icon(sheet, tiles["zones"][tile], SIDEBAR - EDGE - 12 - 26 * n, y - 5, 18)
         y += 30
     for title, found in (("view.waiting", _waiting(view)), ("view.out", view["out"])):
         if found:
-            y = int(sheet.lines(EDGE, y, say(title), AID - 2 * EDGE, 14, "faint"))
-            y = tokens(sheet, found, say, EDGE, y + 6, AID - EDGE) + 16
+            y = int(sheet.lines(EDGE, y, say(title), SIDEBAR - 2 * EDGE, 14, "faint"))
+            y = tokens(sheet, found, say, EDGE, y + 6, SIDEBAR - EDGE) + 16
     return sheet
 
 
-def _waiting(view: dict[str, Any]) -> list[dict[str, Any]]:
+def _waiting(view: View) -> list[View]:
     """DP-23. Neutral tokens beside the city, and the Trotsky of the red side."""
     return [each for each in view["beside"] if each["side"] == "neutral" or each["id"] == "trotsky-red"]
 
 
-def _signs(sheet: Sheet, view: dict[str, Any], y: int, say: Say) -> None:
+def _signs(sheet: Sheet, view: View, y: int, say: Say) -> None:
     """What the shapes mean."""
     x, y = EDGE, y + 18
     for number, side in enumerate((*view["sides"], "neutral")):
@@ -407,4 +406,4 @@ def _signs(sheet: Sheet, view: dict[str, Any], y: int, say: Say) -> None:
         name = say(f"view.{side}")
         sheet.text(x + 23, y, name, 15)
         x += 38 + 9 * len(name)
-    sheet.lines(EDGE, y + 24, say("view.signs"), AID - 2 * EDGE, 14, "faint")
+    sheet.lines(EDGE, y + 24, say("view.signs"), SIDEBAR - 2 * EDGE, 14, "faint")

@@ -7,9 +7,8 @@ hollow with a dashed edge; the first number is its strength now, the second that
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from tocsin.core import Say
+from tocsin.core import Say, View
 from tocsin.svg import Sheet
 
 SIDES = ("red", "white", "neutral")
@@ -34,7 +33,7 @@ SHORT = 4
 
 
 def polygon(sheet: Sheet, points: Sequence[tuple[int, int]], x: int, y: int, size: int, kind: str) -> None:
-    """A shape given in a square from -10 to 10, drawn so large around a point."""
+    """A shape given in a square from -10 to 10, drawn around a point at that size."""
     corners = "L".join(f"{x + a * size // 20} {y + b * size // 20}" for a, b in points)
     sheet.path(f"M{corners}Z", kind, y + size // 2)
 
@@ -46,7 +45,7 @@ def icon(sheet: Sheet, zone: str, x: int, y: int, size: int = 22) -> None:
 
 
 def flame(sheet: Sheet, x: int, y: int, now: bool) -> None:
-    """Unrest: a full flame now, an empty one next round."""
+    """Unrest: a full flame for this round, an empty one for the next."""
     sheet.disc(x, y, 14, "f-warn s-warn")
     polygon(sheet, FLAME, x, y, 18, "f-red" if now else "f-none s-red")
 
@@ -68,8 +67,8 @@ def body(sheet: Sheet, side: int, x: int, y: int, width: int, height: int, kind:
     sheet.path(f"M{corners}Z", kind, bottom)
 
 
-def token(sheet: Sheet, token: dict[str, Any], say: Say, x: int, y: int, width: int, tall: int = TALL) -> None:
-    """A token, its left edge and its middle line given: a place, with the strength that counts and the other one."""
+def token(sheet: Sheet, token: View, say: Say, x: int, y: int, width: int, tall: int = TALL) -> None:
+    """A token by its left edge and middle line: a place, with the strength that counts and the other one."""
     side = SIDES.index(token["side"])
     colour = COLOUR[token["side"]]
     tired = token["tired"]
@@ -94,10 +93,8 @@ def token(sheet: Sheet, token: dict[str, Any], say: Say, x: int, y: int, width: 
             sheet.path(marks, f"f-{colour}" if tired else "f-board")
 
 
-def tokens(
-    sheet: Sheet, found: Iterable[dict[str, Any]], say: Say, x: int, y: int, width: int, height: int = 999
-) -> int:
-    """Tokens in rows, names take two places; where there are many they are lower, or overlap. Gives their foot."""
+def tokens(sheet: Sheet, found: Iterable[View], say: Say, x: int, y: int, width: int, height: int = 999) -> int:
+    """Tokens in rows, with two places for a name; many are drawn lower, or overlap. Returns where they end."""
     found = list(found)
     step, wide, tall = STEP, STEP - 2, TALL
     while len(lines := _rows(found, (width - wide) // step + 1)) * (tall + GAP) > height:
@@ -111,8 +108,8 @@ def tokens(
     return y + len(lines) * (tall + GAP)
 
 
-def _rows(found: list[dict[str, Any]], places: int) -> list[list[dict[str, Any]]]:
-    lines: list[list[dict[str, Any]]] = []
+def _rows(found: list[View], places: int) -> list[list[View]]:
+    lines: list[list[View]] = []
     left = 0
     for each in found:
         need = 2 if each["name"] else 1

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import Any
 
-from tocsin.core import Say
+from tocsin.core import Say, View
 
 WIDTH, CELL, GAP = 98, 30, 4
 GRID = (("purple", "blue", "white"), ("brown", "red", "green"))
@@ -13,7 +12,7 @@ HARD_SPACE = "\u00a0"
 COLOURS = {"red": "red", "white": "cyan", "neutral": "green", "opposition": "magenta"}
 
 
-def draw(view: dict[str, Any], say: Say) -> str:
+def draw(view: View, say: Say) -> str:
     """Everything a player at the table looks at, from the calendar down to the hand."""
     lines = [_head(view, say), ""]
     lines += [*_calendar(view, say), _support(view, say), ""]
@@ -27,7 +26,7 @@ def draw(view: dict[str, Any], say: Say) -> str:
     return "\n".join(lines)
 
 
-def _head(view: dict[str, Any], say: Say) -> str:
+def _head(view: View, say: Say) -> str:
     head = say("view.round", n=view["round"], phase=say(f"phase.{view['phase']}"))
     if view["to_play"]:
         head += " · " + say("view.turn", n=view["turn"] + 1, of=view["turns"], side=say(f"view.{view['to_play']}"))
@@ -36,7 +35,7 @@ def _head(view: dict[str, Any], say: Say) -> str:
     return f"[bold]{head}[/]"
 
 
-def _calendar(view: dict[str, Any], say: Say) -> list[str]:
+def _calendar(view: View, say: Say) -> list[str]:
     """The month line with the current one marked, and the day track with its bonus days."""
     names = [f"[bold]»{say(f'month.{id}')}«[/]" if id == view["month"] else say(f"month.{id}") for id in view["months"]]
     marks = []
@@ -51,7 +50,7 @@ def _calendar(view: dict[str, Any], say: Say) -> list[str]:
     ]
 
 
-def _support(view: dict[str, Any], say: Say) -> str:
+def _support(view: View, say: Say) -> str:
     """The support track: red's end on the left, white's on the right."""
     end, here = view["track"], view["support"]
     marks = ["┼" if n == 0 else "·" for n in range(-end, end + 1)]
@@ -61,7 +60,7 @@ def _support(view: dict[str, Any], say: Say) -> str:
     return say("view.support", track=f"{left} {''.join(marks)} {right}")
 
 
-def _city(view: dict[str, Any], say: Say) -> list[str]:
+def _city(view: View, say: Say) -> list[str]:
     """The six zones in two rows, with the connections between neighbours; ▓ is the barricade."""
     zones = {zone["id"]: zone for zone in view["zones"]}
     links = {frozenset((link["a"], link["b"])): link["barricade"] for link in view["connections"]}
@@ -103,7 +102,7 @@ def _down(links: dict[frozenset[str], bool]) -> str:
     return (" " * GAP).join(columns).rstrip()
 
 
-def _cell(zone: dict[str, Any], view: dict[str, Any], say: Say) -> list[tuple[str, str]]:
+def _cell(zone: View, view: View, say: Say) -> list[tuple[str, str]]:
     """A zone: its name and marks, then a block of tokens for each side, then who has the presence."""
     marks = "".join("①②③"[n - 1] for n in zone["markers"])
     if zone["unrest"]:
@@ -129,7 +128,7 @@ def _cell(zone: dict[str, Any], view: dict[str, Any], say: Say) -> list[tuple[st
     return lines
 
 
-def _links(view: dict[str, Any], say: Say) -> list[str]:
+def _links(view: View, say: Say) -> list[str]:
     """The barricaded connection by name, and connections the drawing has no room for."""
     pairs = [frozenset(row[n : n + 2]) for row in GRID for n in (0, 1)]
     pairs += [frozenset(pair) for pair in zip(*GRID, strict=True)]
@@ -148,7 +147,7 @@ def _links(view: dict[str, Any], say: Say) -> list[str]:
     return lines
 
 
-def _cards(view: dict[str, Any], say: Say) -> list[str]:
+def _cards(view: View, say: Say) -> list[str]:
     lines: list[str] = []
     for side in view["sides"]:
         name = say(f"view.{side}")
@@ -174,33 +173,33 @@ def _cards(view: dict[str, Any], say: Say) -> list[str]:
     return lines
 
 
-def _mark(token: dict[str, Any], say: Say) -> str:
+def _mark(token: View, say: Say) -> str:
     """A token in the city: its mark, a star if exhausted, its strength."""
     name = say(token["name"]).replace(" ", HARD_SPACE) if token["name"] else token["id"]
     return f"{name}{'*' if token['tired'] else ''}={token['strength']}"
 
 
-def _faces(tokens: list[dict[str, Any]], say: Say) -> str:
+def _faces(tokens: list[View], say: Say) -> str:
     """Tokens outside the city, with the strength of both faces."""
     names = [say(token["name"]) if token["name"] else token["id"] for token in tokens]
     faces = [f"{name} {t['strength']}/{t['other']}" for name, t in zip(names, tokens, strict=True)]
     return ", ".join(face.replace(" ", HARD_SPACE) for face in faces)
 
 
-def _pool(tokens: list[dict[str, Any]]) -> str:
-    """Opposition units outside the city are alike: how many of each level."""
+def _pool(tokens: list[View]) -> str:
+    """Opposition units outside the city: how many of each level, since they are identical."""
     levels = [token["level"] for token in tokens]
     faces = {t["level"]: f"{t['strength']}/{t['other']}" for t in tokens}
     return ", ".join(f"{levels.count(level)} × {faces[level]}" for level in sorted(faces))
 
 
-def _short(card: dict[str, Any], say: Say) -> str:
+def _short(card: View, say: Say) -> str:
     if card["kind"] == "leader":
         return say(f"leader.{card['id']}.short")
     return f"{say('zone.' + card['zone'] + '.colour')} {card['days']}"
 
 
-def _full(card: dict[str, Any], say: Say) -> str:
+def _full(card: View, say: Say) -> str:
     if card["kind"] == "leader":
         name, special = say(f"leader.{card['id']}"), say(f"label.{card['special']}")
         return say("label.leader_card", name=name, days=card["days"], special=special)

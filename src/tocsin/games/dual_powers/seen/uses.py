@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tocsin.core import Question, Use
-from tocsin.games.dual_powers.box import City
 from tocsin.games.dual_powers.state import State
 
 KINDS = {"draw": "drawn", "play": "points", "objective": "objective"}
@@ -14,6 +13,6 @@ def uses(g: State, question: Question, option: int) -> tuple[Use, ...]:
     kind = KINDS.get(question.verb)
     if kind is None:
         return ()
-    box: City = g.box
+    box = g.box
     seat = question.seen[0] if kind == "drawn" and question.seen else question.seat
     return (Use(seat, kind, box.card_name[option]),) if 0 <= seat < len(box.side_of_seat) else ()

@@ -1,13 +1,10 @@
-"""What a seat may see (DP-17, DP-18), and the hidden cards dealt again."""
+"""What a seat may see (DP-17, DP-18)."""
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
-
-from tocsin.games.dual_powers.box import City
-from tocsin.games.dual_powers.control import NOBODY, presence, stands_in
-from tocsin.games.dual_powers.kinds import (
+from tocsin.core import View
+from tocsin.games.dual_powers.box import Box
+from tocsin.games.dual_powers.pieces import (
     ACTION,
     BARRICADE,
     BESIDE,
@@ -15,7 +12,6 @@ from tocsin.games.dual_powers.kinds import (
     DECK,
     DISCARD,
     HAND,
-    OBJECTIVE,
     OUT,
     PLAYED,
     RED,
@@ -32,14 +28,15 @@ from tocsin.games.dual_powers.kinds import (
     Phase,
     Special,
 )
+from tocsin.games.dual_powers.play.control import NOBODY, presence, stands_in
 from tocsin.games.dual_powers.state import State
 
 SIDES = ("red", "white", "neutral")
 
 
-def view(g: State, seat: int | None) -> dict[str, Any]:
+def view(g: State, seat: int | None) -> View:
     """DP-17, DP-18. The table, the seat's own hand and objective; of other hands only the number and the leaders."""
-    box: City = g.box
+    box = g.box
     me = -1 if seat is None else box.side_of_seat[seat]
     where, cards, tiles = g.where, g.cards, g.tiles
     names = ["opposition" if side == box.opposition else SIDES[side] for side in (RED, WHITE)]
@@ -67,7 +64,7 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
         "zones": [_zone(g, zone) for zone in ZONES],
         "connections": [
             {"id": id, "a": ZONE_IDS[a], "b": ZONE_IDS[b], "barricade": n == g.barricade}
-            for n, (id, (a, b)) in enumerate(zip(box.ids["connection"], box.ends, strict=True))
+            for n, (id, (a, b)) in enumerate(zip(box.ids["connection"], box.connection_ends, strict=True))
         ],
         "tiles": {
             "unrest": _tile(g, UNREST),
@@ -95,34 +92,8 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def redeal(g: State, now: State, seat: int, rng: Random) -> None:
-    """DP-18. Deal the command cards again that a seat sees neither in ``g`` nor in ``now``.
-
-    Cards that the seat has deduced to be held by the other (DP-31) stay with it. In solo nothing is hidden in the
-    position: cards nobody has seen are all in the deck until they are turned up.
-    """
-    box: City = g.box
-    if box.opposition >= 0:
-        return
-    other = 1 - box.side_of_seat[seat]
-    hand, slot = HAND[other], OBJECTIVE[other]
-    hidden = (DECK, hand, slot)
-    cards = g.cards
-    unseen = [card for card in range(box.leaders) if cards[card] in hidden and now.cards[card] in hidden]
-    held = [card for card in unseen if cards[card] != DECK]
-    known = [card for card in held if card in g.deduced]
-    rest = [card for card in unseen if card not in known]
-    chosen = known + rng.sample(rest, len(held) - len(known))
-    rng.shuffle(chosen)
-    places = sorted(cards[card] for card in held)
-    for card in unseen:
-        cards[card] = DECK
-    for card, place in zip(chosen, places, strict=True):
-        cards[card] = place
-
-
-def _zone(g: State, zone: int) -> dict[str, Any]:
-    box: City = g.box
+def _zone(g: State, zone: int) -> View:
+    box = g.box
     found = presence(g, zone)
     here = [(token, place) for token, place in enumerate(g.where) if place in (zone, zone + TIRED)]
     return {
@@ -137,7 +108,7 @@ def _zone(g: State, zone: int) -> dict[str, Any]:
     }
 
 
-def _token(box: City, token: int, place: int) -> dict[str, Any]:
+def _token(box: Box, token: int, place: int) -> View:
     """A token: its mark on the board, its name, its side, the face that is up and the other one."""
     table, id = box.token_table[token], box.token_ids[token]
     up, down = box.rested[token], box.tired[token]
@@ -153,9 +124,9 @@ def _token(box: City, token: int, place: int) -> dict[str, Any]:
     }
 
 
-def _card(box: City, card: int) -> dict[str, Any]:
+def _card(box: Box, card: int) -> View:
     id, days = box.card_ids[card], box.days[card]
-    if card >= box.leaders:
+    if card >= box.first_leader:
         token = box.leader_token[card]
         special = Special(box.special[card]).name.lower()
         strengths = {"rested": box.rested[token], "tired": box.tired[token]}
@@ -166,17 +137,17 @@ def _card(box: City, card: int) -> dict[str, Any]:
 
 
 def _tile(g: State, slot: int) -> str | None:
-    ids: list[str] = g.box.ids["tile"]
+    ids = g.box.ids["tile"]
     return ids[g.tiles.index(slot)] if slot in g.tiles else None
 
 
-def _hand(g: State, side: int) -> dict[str, Any]:
+def _hand(g: State, side: int) -> View:
     """DP-17. The number of cards and which leader cards have not been played are open to all."""
     held = [card for card, pile in enumerate(g.cards) if pile == HAND[side]]
-    return {"cards": len(held), "leaders": [g.box.card_ids[card] for card in held if card >= g.box.leaders]}
+    return {"cards": len(held), "leaders": [g.box.card_ids[card] for card in held if card >= g.box.first_leader]}
 
 
-def _objective(g: State, side: int, me: int) -> dict[str, Any] | None:
+def _objective(g: State, side: int, me: int) -> View | None:
     """DP-37, DP-140. The card on the slot: its face for those who may look, otherwise only that it lies there."""
     card = g.objective(side)
     if card >= 0 and (side == me or g.cards[card] == SHOWN[side]):
@@ -186,7 +157,7 @@ def _objective(g: State, side: int, me: int) -> dict[str, Any] | None:
     return None
 
 
-def _played(g: State, side: int) -> list[dict[str, Any]]:
+def _played(g: State, side: int) -> list[View]:
     """The cards of this round in the order played; the Opposition's chosen objective keeps its place in the row."""
     piles = (PLAYED[side], SHOWN[side]) if side == g.box.opposition else (PLAYED[side],)
     return [_card(g.box, card) for card in g.row if g.cards[card] in piles]
