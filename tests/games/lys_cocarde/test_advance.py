@@ -94,7 +94,7 @@ def test_LC_70_barriers_stop_the_roller(barrier: int) -> None:
     answer(match, "no pass")
     last = list(match.steps())[told_before]
     bounce = next(note for note in last.notes if note.cite == "LC-71")
-    assert bounce.message.params["cell"] == match.state.box.places[barrier - 1]
+    assert bounce.message.params["cell"] == match.state.box.place_names[barrier - 1]
     exact = roll(board(player("none", f"C{barrier - 2}", 2)), "1+1")
     assert place(exact) == f"C{barrier}"
     if barrier < 56:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from tocsin.core import Message
-from tocsin.games.lys_cocarde.acts import plots
-from tocsin.games.lys_cocarde.pieces import LAST, WATCHER
-from tocsin.games.lys_cocarde.state import OVER, State
-from tocsin.games.lys_cocarde.table import Table
+from tocsin.core import Message, View
+from tocsin.games.lys_cocarde.pieces import LAST, OVER, WATCHER
+from tocsin.games.lys_cocarde.play.trees import plots
+from tocsin.games.lys_cocarde.state import State
 
 FACES = {0: "lily", -1: "cockade"}
 
 
-def view(g: State, seat: int | None) -> dict[str, Any]:
-    """The open position, the own hand, and of the other hands their size and the cards the seat has seen."""
-    box: Table = g.box
+def view(g: State, seat: int | None) -> View:
+    """The open position, the seat's hand, and of other hands the size and the cards the seat has seen."""
+    box = g.box
     position = g.to_json()
     for hidden in ("aware", "deck", "met", "walked", "agenda", "thrown"):
         del position[hidden]
@@ -35,13 +32,11 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
     position["colours"] = box.colours
     position["barriers"] = _cells(box.barriers)
     position["dice"] = [FACES.get(face, face) for face in box.throws[g.thrown - 1].faces] if g.thrown else []
-    position["effects"] = box.effects
+    position["effects"] = box.cell_effects
     position["exits"] = {box.ids["place"][place]: goal for place, goal in box.exits.items()}
-    position["texts"] = {id: _plain(text) for id, text in zip(box.ids["place"], box.texts, strict=True)}
-    position["dates"] = {entry["id"]: entry["date"] for entry in box.parts.all("cell")}
-    position["ranges"] = {
-        entry["id"]: [entry["from"], entry["to"]] for entry in box.parts.all("card") if entry["family"] == "celebrity"
-    }
+    position["texts"] = {id: _plain(text) for id, text in zip(box.ids["place"], box.place_texts, strict=True)}
+    position["dates"] = box.dates
+    position["ranges"] = box.ranges
     return position
 
 

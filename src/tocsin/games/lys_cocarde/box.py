@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from tocsin.core import NATURE, Box, Message, Parts, Question, msg
+from tocsin import core
+from tocsin.core import NATURE, Message, Parts, Question, msg
 from tocsin.games.lys_cocarde.pieces import (
     ANY_COLOUR,
     COCKADE,
@@ -34,6 +35,9 @@ from tocsin.games.lys_cocarde.pieces import (
     act_domain,
     role_codes,
 )
+
+Entry = dict[str, Any]
+"""An entry of the components."""
 
 
 @dataclass(frozen=True)
@@ -86,19 +90,18 @@ class Throw(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """What a cell asks of one marking: first what a celebrity can avert, then the rest. Last tasks first."""
+    """What a cell asks of one marking: what a celebrity can avert, then the rest, each with its last task first."""
 
     harms: tuple[tuple[int, int], ...]
     rest: tuple[tuple[int, int], ...]
 
 
-class Table(Box):
+class Box(core.Box):
     """The printed material and the options, ready for the rules."""
 
     def __init__(self, parts: Parts, options: Options, seats: int) -> None:
         self.options = options
         self.seats = seats
-        self.parts = parts
         cells, cards = parts.all("cell"), parts.all("card")
         places = ["D", *(entry["id"] for entry in cells)]
         self.ids = {
@@ -108,21 +111,25 @@ class Table(Box):
             "hold": [hold.name.lower() for hold in Hold],
         }
         material = parts.one("material")
-        self.hand: int = material["hand"]
+        self.hand_limit: int = material["hand"]
         self.trees: int = material["trees"]
         self.certificates: int = material["certificates"]
         self.books: int = material["books_per_tree"]
         self.books_laid = 1 if options.books_laid == "single" else self.books
-        self.counts: list[int] = [entry["count"] for entry in cards]
+        self.card_counts: list[int] = [entry["count"] for entry in cards]
         self.kinds = range(KINDS)
+        self.dates: dict[str, str] = {entry["id"]: entry["date"] for entry in cells}
+        self.ranges: dict[str, list[int]] = {
+            entry["id"]: [entry["from"], entry["to"]] for entry in cards if entry["family"] == "celebrity"
+        }
         self.exits = _exits(cards[ESCAPE])
-        self.after = [[(seat + n) % seats for n in range(1, seats)] for seat in range(seats)]
-        self.others = [tuple(other for other in range(seats) if other != seat) for seat in range(seats)]
+        self.seats_after = [[(seat + n) % seats for n in range(1, seats)] for seat in range(seats)]
+        self.other_seats = [tuple(other for other in range(seats) if other != seat) for seat in range(seats)]
 
         # The board
         self.barriers = sum(1 << n for n, cell in enumerate(cells[:LAST], 1) if cell["obligatory"])
         self.colours = _colours(parts, options)
-        self.zones = _zones(self.colours, options)
+        self.attack_colours = _zones(self.colours, options)
         self.plantable = sum(1 << n for n, cell in enumerate(cells[:LAST], 1) if cell["plantable"])
         self.gives_trees = sum(1 << n for n in range(1, LAST + 1) if _gives_trees(cells[n - 1]))
         if options.plant_white == "no":
@@ -131,41 +138,41 @@ class Table(Box):
         self.sentences = [[Sentence((), ())] * len(Marking)]
         self.sentences += [[_sentence(self, cell, marking, options) for marking in Marking] for cell in cells]
         self.cites = ["LC-3", *(f"LC-{entry['id']}" for entry in cells)]
-        self.results = _results(options)
+        self.role_results = _results(options)
 
         # Words made once
-        self.names = [msg("seat.player", letter="ABCDEF"[seat]) for seat in range(6)]
-        self.cards = [msg(f"card.{id}") for id in self.ids["card"]]
-        self.markings = [msg(f"marking.{id}") for id in self.ids["marking"]]
-        self.places = [_place(id) for id in places]
-        self.texts = [msg("view.start_text"), *(_text(entry, options) for entry in cells)]
-        self.effects = {entry["id"]: _effects(entry, options) for entry in cells}
-        self.about_place = [{"cell": name} for name in self.places]
-        self.seen = [(seat,) for seat in range(seats)]
-        self.about_seat = [{"player": name} for name in self.names]
+        self.seat_names = [msg("seat.player", letter="ABCDEF"[seat]) for seat in range(6)]
+        self.card_names = [msg(f"card.{id}") for id in self.ids["card"]]
+        self.marking_names = [msg(f"marking.{id}") for id in self.ids["marking"]]
+        self.place_names = [_place(id) for id in places]
+        self.place_texts = [msg("view.start_text"), *(_text(entry, options) for entry in cells)]
+        self.cell_effects = {entry["id"]: _effects(entry, options) for entry in cells}
+        self.about_place = [{"cell": name} for name in self.place_names]
+        self.seen_by = [(seat,) for seat in range(seats)]
+        self.about_seat = [{"player": name} for name in self.seat_names]
         self.about_n = [{"n": n} for n in range(KINDS)]
 
         # Dice
         self.throws = _throws(options)
         ways = [1 if throw.faces[0] == throw.faces[1] else 2 for throw in self.throws]
-        self.dice = [
+        self.dice_questions = [
             Question(NATURE, "dice", range(len(ways)), "LC-36", weights=ways, about=self.about_seat[seat])
             for seat in range(seats)
         ]
 
         # What the rules look up often
-        self.roles = role_codes(self.results, seats)
-        self.domains = [act_domain(self.results, seats, seat) for seat in range(seats)]
-        self.flip = options.discard_reuse == "flip"
+        self.role_acts = role_codes(self.role_results, seats)
+        self.act_domains = [act_domain(self.role_results, seats, seat) for seat in range(seats)]
+        self.turns_pile_over = options.discard_reuse == "flip"
         self.free_symbol = options.roller_symbol_move == "free"
         self.salon_moves = options.salon_carried == "moves"
-        self.memory = options.barrier_memory == "kept"
+        self.keeps_barriers = options.barrier_memory == "kept"
         self.travelled = options.planting_scope == "travelled"
         self.any_arrival = options.joined_trigger == "any_arrival"
         self.escape_free = options.escape_timing == "free"
 
 
-def _exits(escape: dict[str, Any]) -> dict[int, int]:
+def _exits(escape: Entry) -> dict[int, int]:
     """LC-104, LC-106. Where an escape card leads from each place."""
     prison = dict.fromkeys(range(PRISON, GUILLOTINE + 1), escape["exits"]["prison"])
     return {**prison, GUYANE: escape["exits"]["guyane"]}
@@ -196,12 +203,12 @@ def _zones(colours: Sequence[str], options: Options) -> list[int]:
     return zones
 
 
-def _gives_trees(cell: dict[str, Any]) -> bool:
+def _gives_trees(cell: Entry) -> bool:
     """LC-117. Whether a cell lets players gain trees."""
     return any(effect["do"] in ("tree", "trade_books") for effect in cell["effects"])
 
 
-def _valid(cards: Sequence[dict[str, Any]], cell: int) -> list[bool]:
+def _valid(cards: Sequence[Entry], cell: int) -> list[bool]:
     """LC-80. Which cards are celebrities valid for a main cell."""
     return [card["family"] == "celebrity" and card["from"] <= cell <= card["to"] for card in cards]
 
@@ -213,7 +220,7 @@ def _place(id: str) -> Message:
     return msg(kind, n=int(id[1:]), name=msg(f"cell.{id}"))
 
 
-def _reading(cell: dict[str, Any], options: Options) -> int:
+def _reading(cell: Entry, options: Options) -> int:
     """Which of the other readings of a cell is chosen, -1 for none."""
     for n, other in enumerate(cell.get("alternatives", ())):
         if getattr(options, other["option"]) == other["value"]:
@@ -221,7 +228,7 @@ def _reading(cell: dict[str, Any], options: Options) -> int:
     return -1
 
 
-def _text(cell: dict[str, Any], options: Options) -> Message:
+def _text(cell: Entry, options: Options) -> Message:
     reading = _reading(cell, options)
     return msg(f"cell.{cell['id']}.text" if reading < 0 else f"cell.{cell['id']}.alternatives.{reading}.text")
 
@@ -229,22 +236,22 @@ def _text(cell: dict[str, Any], options: Options) -> Message:
 # Sentences
 
 
-def _effects(cell: dict[str, Any], options: Options) -> list[dict[str, Any]]:
+def _effects(cell: Entry, options: Options) -> list[Entry]:
     """What a cell asks for, in the reading that the options choose."""
     reading = _reading(cell, options)
-    effects: list[dict[str, Any]] = (cell if reading < 0 else cell["alternatives"][reading])["effects"]
+    effects: list[Entry] = (cell if reading < 0 else cell["alternatives"][reading])["effects"]
     return effects
 
 
-def _sentence(box: Table, cell: dict[str, Any], marking: int, options: Options) -> Sentence:
-    """LC-50. The tasks of a cell for one marking; one effect is applied once, whoever meets its list twice."""
+def _sentence(box: Box, cell: Entry, marking: int, options: Options) -> Sentence:
+    """LC-50. The tasks of a cell for one marking; an effect applies once, even if the marking meets its list twice."""
     harms: list[tuple[int, int]] = []
     rest: list[tuple[int, int]] = []
     for effect in _effects(cell, options):
         if not _meets(marking, effect.get("if")):
             continue
-        alone = effect["do"] == "push_back" and options.cell_35_others == "only_with_roller"
-        if alone and not _meets(marking, [effect["role"]]):
+        roller_only = effect["do"] == "push_back" and options.cell_35_others == "only_with_roller"
+        if roller_only and not _meets(marking, [effect["role"]]):
             continue
         tasks = _tasks(box, effect, options)
         (harms if cell["danger"] and _is_harm(box, cell, effect) else rest).extend(tasks)
@@ -266,7 +273,7 @@ def _meets(marking: int, listed: Sequence[str] | None) -> bool:
     return any(tests[name] for name in listed)
 
 
-def _is_harm(box: Table, cell: dict[str, Any], effect: dict[str, Any]) -> bool:
+def _is_harm(box: Box, cell: Entry, effect: Entry) -> bool:
     """LC-83. Losses, holds, death and every move that is not forward on the main track."""
     if effect["do"] != "goto":
         return effect["do"] in HARMS
@@ -274,8 +281,8 @@ def _is_harm(box: Table, cell: dict[str, Any], effect: dict[str, Any]) -> bool:
     return goal > LAST or goal < box.ids["place"].index(cell["id"])
 
 
-def _tasks(box: Table, effect: dict[str, Any], options: Options) -> list[tuple[int, int]]:
-    """One effect as tasks. What one is sent to is obeyed too, unless it is silent (LC-131)."""
+def _tasks(box: Box, effect: Entry, options: Options) -> list[tuple[int, int]]:
+    """One effect as tasks. A cell one is sent to is obeyed too, unless it is silent (LC-131)."""
     do, n = effect["do"], effect.get("n", 0)
     if do == "nothing":
         return []

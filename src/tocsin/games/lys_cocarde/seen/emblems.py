@@ -43,11 +43,11 @@ SHAPES: dict[str, list[tuple[str, str]]] = {
     "on": [("f-ink", "m -6 -2 h 6 v -4 l 6 6 l -6 6 v -4 h -6 z")],
     "back": [("f-ink", "m 6 -2 h -6 v -4 l -6 6 l 6 6 v -4 h 6 z")],
 }
-"""Each around its middle, twenty wide and high; an empty class is the colour it is asked for in."""
+"""Each around its centre, twenty wide and high; an empty class stands for the colour asked for."""
 
 
 def emblem(sheet: Sheet, x: int, y: int, name: str, times: int = 1, colour: str = "") -> None:
-    """A drawing around a point, as many times as large."""
+    """A drawing around a point, enlarged that many times."""
     if name == "R":  # rings of three colours
         for radius, kind in ((9, "f-red s-ink"), (6, "f-board"), (3, "f-blue")):
             sheet.disc(x, y, radius * times, kind)
@@ -61,7 +61,7 @@ def emblem(sheet: Sheet, x: int, y: int, name: str, times: int = 1, colour: str 
 
 @cache
 def _scaled(shape: str, times: int) -> str:
-    """A shape so many times as large, without needless spaces."""
+    """A shape enlarged that many times, without needless spaces."""
     found = ""
     for each in shape.split():
         if each.isalpha():
@@ -72,7 +72,7 @@ def _scaled(shape: str, times: int) -> str:
 
 
 def line(sheet: Sheet, x: int, y: int, items: list[str], size: int = 20) -> None:
-    """Drawings and words in a row around a point; what is no drawing is written."""
+    """Drawings and words in a row around a point; anything that is not the name of a drawing is written out."""
     room = wide(items)
     x -= room // 2
     if room > 62:
@@ -88,13 +88,13 @@ def line(sheet: Sheet, x: int, y: int, items: list[str], size: int = 20) -> None
 
 def wide(items: list[str]) -> int:
     """How much room such a row takes."""
-    return sum(NARROW.get(each, 20) if each in SHAPES or each in ("R", "pair") else 12 * len(each) for each in items)
+    return sum(WIDTHS.get(each, 20) if each in SHAPES or each in ("R", "pair") else 12 * len(each) for each in items)
 
 
-NARROW = {"on": 13, "back": 13, "card": 18, "R": 17, "L": 17, "P": 14}
+WIDTHS = {"on": 13, "back": 13, "card": 18, "R": 17, "L": 17, "P": 14}
 
 
-def effects(sentence: list[dict[str, object]], here: str, short: dict[str, str]) -> list[list[str]]:
+def effect_rows(sentence: list[dict[str, object]], here: str, short: dict[str, str]) -> list[list[str]]:
     """What a cell does, as rows of drawings; one row for what one role has to obey."""
     rows: list[tuple[list[str], list[str]]] = []
     for effect in sentence:

@@ -1,10 +1,8 @@
-"""The view as text: the track as a strip, what lies before the pawn, the players, the own hand."""
+"""The view as text: the track as a strip, what lies ahead of the pawn, the players, the hand."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tocsin.core import Say
+from tocsin.core import Say, View
 
 WIDTH = 98
 CELL = 7
@@ -21,8 +19,8 @@ AHEAD = 9
 """One cell behind the pawn and as many ahead as a throw can reach."""
 
 
-def draw(view: dict[str, Any], say: Say) -> str:
-    """The strip of all cells with the pawns on it, then the cells around the own pawn, the players and the hand."""
+def draw(view: View, say: Say) -> str:
+    """The strip of all cells with the pawns, then the cells around the viewer's pawn, the players and the hand."""
     lines = [_head(view, say), ""]
     for first in (1, 15, 29, 43):
         lines += _strip(view, say, [f"C{n}" for n in range(first, first + 14)])
@@ -34,7 +32,7 @@ def draw(view: dict[str, Any], say: Say) -> str:
     return "\n".join(lines)
 
 
-def _head(view: dict[str, Any], say: Say) -> str:
+def _head(view: View, say: Say) -> str:
     phase = say(f"phase.{view['phase']}")
     who = say("seat.player", letter=letter(view["turn"]))
     return say("view.head", n=view["round"], who=who, phase=phase)
@@ -44,7 +42,7 @@ def letter(seat: int) -> str:
     return "ABCDEF"[seat]
 
 
-def _strip(view: dict[str, Any], say: Say, ids: list[str]) -> list[str]:
+def _strip(view: View, say: Say, ids: list[str]) -> list[str]:
     """A row of cells: number, letter of the colour, a tree where it is cancelled; below it the pawns."""
     top, below = [], []
     for id in ids:
@@ -57,18 +55,18 @@ def _strip(view: dict[str, Any], say: Say, ids: list[str]) -> list[str]:
     return ["".join(top).rstrip(), *([f"[bold]{pawns}[/]"] if pawns else [])]
 
 
-def short(view: dict[str, Any], say: Say, id: str) -> str:
+def short(view: View, say: Say, id: str) -> str:
     """A cell as it stands on the strip: 26R, or P3."""
     if id[0] == "C":
         return f"{id[1:]}{colour_letter(view, say, id)}"
     return say(SHORT[id[0]]) + (id[1:] if id[0] in "PF" else "")
 
 
-def colour_letter(view: dict[str, Any], say: Say, id: str) -> str:
+def colour_letter(view: View, say: Say, id: str) -> str:
     return say(f"colour.{view['colours'][int(id[1:])]}.letter") if id[0] == "C" else ""
 
 
-def _coloured(view: dict[str, Any], id: str, text: str) -> str:
+def _coloured(view: View, id: str, text: str) -> str:
     if id in view["planted"]:
         return f"[green]{text}[/]"
     if id[0] != "C":
@@ -76,8 +74,8 @@ def _coloured(view: dict[str, Any], id: str, text: str) -> str:
     return f"[{STYLES[view['colours'][int(id[1:])]]}]{text}[/]"
 
 
-def _around(view: dict[str, Any], say: Say) -> list[str]:
-    """The cells a throw can reach from the own pawn, with their names and sentences; for a watcher the roller's."""
+def _around(view: View, say: Say) -> list[str]:
+    """The cells in reach of the viewer's pawn, with names and sentences; a watcher sees those of the roller."""
     seat = view["turn"] if view["seat"] is None else view["seat"]
     here = view["places"][seat]
     lines = [say("view.around", who=say("seat.player", letter=letter(seat)))]
@@ -95,7 +93,7 @@ def _around(view: dict[str, Any], say: Say) -> list[str]:
     return lines
 
 
-def near(view: dict[str, Any], here: str) -> list[str]:
+def near(view: View, here: str) -> list[str]:
     """The cells around a pawn: a side track whole, on the main track those a throw can reach."""
     if here[0] in "PF":
         return [f"{here[0]}{n}" for n in range(1, 9)]
@@ -126,8 +124,8 @@ def _cut(text: str, width: int) -> str:
     return text if len(text) <= width else text[: width - 1] + "…"
 
 
-def _players(view: dict[str, Any], say: Say) -> list[str]:
-    """A line a player: role, place, trees, certificates, cards; below it what binds it and which cards are known."""
+def _players(view: View, say: Say) -> list[str]:
+    """One line per player: role, place, trees, certificates, cards; below, what holds him and his known cards."""
     heads = [say(f"view.{key}") for key in ("player", "role", "place", "trees", "certificates", "cards")]
     rows = [
         [
@@ -159,20 +157,20 @@ def _row(cells: list[str], widths: list[int]) -> str:
     return " ".join(left + right)
 
 
-def where(view: dict[str, Any], say: Say, id: str) -> str:
+def where(view: View, say: Say, id: str) -> str:
     if id == "D":
         return say("label.start")
     return f"{short(view, say, id)} {say(f'cell.{id}')}"
 
 
-def title(view: dict[str, Any], say: Say, seat: int) -> list[str]:
+def title(view: View, say: Say, seat: int) -> list[str]:
     """Citizen or citizeness, for those who have declared it."""
     declared = view["titles"][seat]
     return [say(TITLES[declared])] if declared else []
 
 
-def notes(view: dict[str, Any], say: Say, seat: int) -> list[str]:
-    """What binds a player, and which of the cards are known."""
+def notes(view: View, say: Say, seat: int) -> list[str]:
+    """What holds a player back, and which of his cards are known."""
     found = []
     if view["holds"][seat] != "free":
         found.append(say(HOLDS[view["holds"][seat]]))
@@ -188,8 +186,8 @@ def notes(view: dict[str, Any], say: Say, seat: int) -> list[str]:
     return found
 
 
-def _hand(view: dict[str, Any], say: Say) -> list[str]:
-    """The own cards, celebrities with the cells they are good for, and the piles."""
+def _hand(view: View, say: Say) -> list[str]:
+    """The hand, celebrities with the cells they are good for, and the piles."""
     lines = []
     if view["seat"] is not None:
         cards = [_card(view, say, id) for id in view["hand"]]
@@ -205,7 +203,7 @@ def _hand(view: dict[str, Any], say: Say) -> list[str]:
     return lines
 
 
-def _card(view: dict[str, Any], say: Say, id: str) -> str:
+def _card(view: View, say: Say, id: str) -> str:
     name = say(f"card.{id}")
     if id in view["ranges"]:
         first, last = view["ranges"][id]

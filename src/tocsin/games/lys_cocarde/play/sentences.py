@@ -1,8 +1,7 @@
 """The sentences of the cells, obeyed task by task (LC-79..85, LC-96..98, LC-107..110, LC-123..136).
 
-What is still to be obeyed stands on the agenda, the last thing first (see `pieces.todo`). Cards
-taken unseen are a segment of their own, so that nothing that comes unseen comes to light in the same one
-(see `cards.redeal`).
+What is still to be obeyed stands on the agenda, the last thing first (see `pieces.todo`). Taking cards unseen is a
+segment of its own, so that no card taken unseen comes to light within the same segment (see `seen.hidden`).
 """
 
 from __future__ import annotations
@@ -11,16 +10,16 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from tocsin.core import NATURE, Objections, Question, reason
-from tocsin.games.lys_cocarde.attack import lays
-from tocsin.games.lys_cocarde.cards import against_hand, draw_cards, gain, pass_on, throw_away, throw_hand
-from tocsin.games.lys_cocarde.pawns import back, kill, put
 from tocsin.games.lys_cocarde.pieces import (
+    AGAIN,
     BOOK,
     C16,
     C22,
     C30,
     C53,
     C56,
+    CITIZEN,
+    CITIZENESS,
     FRONTIER,
     GUILLOTINE,
     KINDS,
@@ -33,8 +32,12 @@ from tocsin.games.lys_cocarde.pieces import (
     Task,
     todo,
 )
-from tocsin.games.lys_cocarde.state import AGAIN, CITIZEN, CITIZENESS, OVER, State
-from tocsin.games.lys_cocarde.table import Table
+from tocsin.games.lys_cocarde.play.celebrities import lays_celebrity
+from tocsin.games.lys_cocarde.play.end import finish
+from tocsin.games.lys_cocarde.play.hands import against_hand, draw_cards, gain, pass_on, throw_away, throw_hand
+from tocsin.games.lys_cocarde.play.pawns import back, kill, put
+from tocsin.games.lys_cocarde.play.trees import gain_trees
+from tocsin.games.lys_cocarde.state import State
 
 C6, C7, C9 = 6, 7, 9
 JOINED = int(Hold.JOINED)
@@ -53,7 +56,7 @@ NO_SUCH_BOOKS = reason("LC-C49", "why.no_books")
 
 
 async def resolve(g: State, fresh: bool = False) -> bool:
-    """Obey what stands on the agenda. False when the segment has to end around cards that are taken unseen."""
+    """Work through the agenda. False if the segment must end, before or after cards are taken unseen."""
     agenda = g.agenda
     while agenda:
         due = agenda.pop()
@@ -74,38 +77,36 @@ async def resolve(g: State, fresh: bool = False) -> bool:
 
 async def obey(g: State, seat: int, place: int) -> None:
     """LC-36, LC-50, LC-83, LC-122. Read the menu; a celebrity averts the harm of the cell and leaves its gains."""
-    box: Table = g.box
+    box = g.box
     if place == START or (place <= LAST and g.planted >> place & 1):
-        g.tell("LC-122", "told.nothing_here", who=box.names[seat], cell=box.places[place])
+        g.tell("LC-122", "told.nothing_here", who=box.seat_names[seat], cell=box.place_names[place])
         return
     if g.notes is not None:
-        g.tell(box.cites[place], "told.reached", who=box.names[seat], cell=box.places[place], text=box.texts[place])
-    if box.memory and place <= LAST and box.barriers >> place & 1:
+        g.tell(
+            box.cites[place],
+            "told.reached",
+            who=box.seat_names[seat],
+            cell=box.place_names[place],
+            text=box.place_texts[place],
+        )
+    if box.keeps_barriers and place <= LAST and box.barriers >> place & 1:
         g.met[seat] |= 1 << place
     sentence = box.sentences[place][g.markings[seat]]
     agenda = g.agenda
     for task, n in sentence.rest:
         agenda.append(todo(task, seat, n))
     harms = sentence.harms
-    if harms and not harmless(g, seat, harms[-1]) and not await lays(g, seat, "protect", place, "LC-83"):
+    if harms and not harmless(g, seat, harms[-1]) and not await lays_celebrity(g, seat, "protect", place, "LC-83"):
         for task, n in harms:
             agenda.append(todo(task, seat, n))
 
 
 def harmless(g: State, seat: int, harm: tuple[int, int]) -> bool:
-    """LC-C1. Nobody is held on C1 who finds another pawn there."""
+    """LC-C1. A pawn that finds another on C1 is not held there."""
     return harm == (HOLD, JOINED) and g.places.count(g.places[seat]) > 1
 
 
 # What happens at once
-
-
-def tree(g: State, seat: int, n: int) -> None:
-    """LC-15. Trees from the bank, as many as it has."""
-    n = min(n, g.box.trees - g.planted.bit_count() - sum(g.trees))
-    g.trees[seat] += n
-    if g.notes is not None:
-        g.tell("LC-34", "told.trees", who=g.box.names[seat], n=n)
 
 
 def goto(g: State, seat: int, place: int) -> None:
@@ -117,10 +118,10 @@ def goto(g: State, seat: int, place: int) -> None:
 def leap(g: State, seat: int, place: int) -> None:
     """LC-76. Go straight to a cell without obeying it."""
     put(g, seat, place)
-    if g.box.memory and place <= LAST and g.box.barriers >> place & 1:
+    if g.box.keeps_barriers and place <= LAST and g.box.barriers >> place & 1:
         g.met[seat] |= 1 << place
     if g.notes is not None:
-        g.tell("LC-76", "told.sent", who=g.box.names[seat], cell=g.box.places[place])
+        g.tell("LC-76", "told.sent", who=g.box.seat_names[seat], cell=g.box.place_names[place])
 
 
 def killed(g: State, seat: int, n: int) -> None:
@@ -131,7 +132,7 @@ def killed(g: State, seat: int, n: int) -> None:
 def held(g: State, seat: int, hold: int) -> None:
     """LC-C1, LC-C20, LC-C53."""
     g.holds[seat] = hold
-    g.tell(g.box.cites[g.places[seat]], "told.held", who=g.box.names[seat])
+    g.tell(g.box.cites[g.places[seat]], "told.held", who=g.box.seat_names[seat])
 
 
 def skip(g: State, seat: int, n: int) -> None:
@@ -147,7 +148,7 @@ def rethrow(g: State, seat: int, n: int) -> None:
 
 def prisoners(g: State, seat: int) -> list[int]:
     """Those in prison, in turn order after a seat."""
-    return [other for other in g.box.after[seat] if PRISON <= g.places[other] <= GUILLOTINE]
+    return [other for other in g.box.seats_after[seat] if PRISON <= g.places[other] <= GUILLOTINE]
 
 
 def massacre(g: State, seat: int, n: int) -> None:
@@ -165,7 +166,7 @@ def release(g: State, seat: int, n: int) -> None:
 def push(g: State, seat: int, n: int) -> None:
     """LC-C35. All others of a role go back, in turn order, and obey the cell reached."""
     steps, sign = divmod(n, 8)
-    for other in reversed(g.box.after[seat]):
+    for other in reversed(g.box.seats_after[seat]):
         if SIGNS[g.markings[other]] & sign:
             g.agenda.append(todo(BACK, other, steps))
 
@@ -175,7 +176,7 @@ def pushed(g: State, seat: int, steps: int) -> None:
     if START < g.places[seat] < C56:
         place = back(g, g.places[seat], steps)
         put(g, seat, place)
-        g.tell("LC-C35", "told.pushed", who=g.box.names[seat], cell=g.box.places[place])
+        g.tell("LC-C35", "told.pushed", who=g.box.seat_names[seat], cell=g.box.place_names[place])
         g.agenda.append(todo(OBEY, seat, place))
 
 
@@ -184,25 +185,12 @@ def home(g: State, seat: int, n: int) -> None:
     leap(g, seat, C53)
 
 
-def finish(g: State, seat: int, n: int) -> None:
-    """LC-123, LC-127, LC-128. The game stops; each pawn on C56 takes a certificate from everybody, the roller first."""
-    g.agenda.clear()
-    for taker in (g.turn, *g.box.after[g.turn]):
-        if g.places[taker] == C56:
-            taken = [other for other in g.box.after[taker] if g.certificates[other]]
-            for other in taken:
-                g.certificates[other] -= 1
-            g.certificates[taker] += len(taken)
-            g.tell("LC-127", "told.searched", who=g.box.names[taker], n=len(taken))
-    g.phase = OVER
-
-
 # What asks somebody
 
 
 async def discard(g: State, seat: int, n: int) -> None:
-    """LC-21, LC-28, LC-137. Throw away that many cards of one's choice, or all where there are no more."""
-    box: Table = g.box
+    """LC-21, LC-28, LC-137. Throw away that many cards of one's choice, or all if there are no more."""
+    box = g.box
     hand = g.hands[seat]
     while n and len(hand) > n:
         why = partial(against_hand, g, seat)
@@ -217,7 +205,7 @@ async def discard(g: State, seat: int, n: int) -> None:
 
 async def limit(g: State, seat: int, n: int) -> None:
     """LC-20, LC-22. At most six cards."""
-    excess = len(g.hands[seat]) - g.box.hand
+    excess = len(g.hands[seat]) - g.box.hand_limit
     if excess > 0:
         await discard(g, seat, excess)
 
@@ -234,7 +222,7 @@ async def pay(g: State, seat: int, choice: int) -> None:
         pays = bool(await Question(seat, "pay", YES_NO, "LC-C27"))
     if pays:
         g.certificates[seat] -= 1
-        g.tell("LC-C27", "told.paid", who=g.box.names[seat])
+        g.tell("LC-C27", "told.paid", who=g.box.seat_names[seat])
     elif g.box.options.destination_effects == "none":
         leap(g, seat, PRISON)
     else:
@@ -252,7 +240,7 @@ async def verdict(g: State, seat: int, place: int) -> None:
 
 async def women(g: State, seat: int, n: int) -> None:
     """LC-C9. A citizen and a citizeness on the cell: every citizen goes back to C7; only the roller obeys it."""
-    here = [other for other in (seat, *g.box.after[seat]) if g.places[other] == C9]
+    here = [other for other in (seat, *g.box.seats_after[seat]) if g.places[other] == C9]
     titles = [g.titles[other] for other in here]
     if CITIZEN in titles and CITIZENESS in titles:
         await away(g, seat, [other for other in here if g.titles[other] == CITIZEN], C9, C7, False)
@@ -260,14 +248,14 @@ async def women(g: State, seat: int, n: int) -> None:
 
 async def union(g: State, seat: int, n: int) -> None:
     """LC-C16, LC-132. Joined by another pawn: all go back to C6, without its tree."""
-    here = [other for other in (seat, *g.box.after[seat]) if g.places[other] == C16]
+    here = [other for other in (seat, *g.box.seats_after[seat]) if g.places[other] == C16]
     if len(here) > 1 and seat in here:
         await away(g, seat, here, C16, C6, True)
 
 
 async def exiles(g: State, seat: int, silent: int) -> None:
     """LC-C22, LC-132. A royalist joined by another: all royalists there go to F1; only the roller obeys it."""
-    here = [other for other in (seat, *g.box.after[seat]) if g.places[other] == C22]
+    here = [other for other in (seat, *g.box.seats_after[seat]) if g.places[other] == C22]
     here = [other for other in here if SIGNS[g.markings[other]] & SIGN_L]
     if len(here) > 1 and seat in here:
         await away(g, seat, here, C22, FRONTIER, bool(silent))
@@ -277,7 +265,7 @@ async def away(g: State, seat: int, group: list[int], cell: int, goal: int, sile
     """LC-83, LC-131. A group is sent off together; each may save itself by a celebrity valid for the cell."""
     going = []
     for other in group:
-        if not await lays(g, other, "protect", cell, "LC-83"):
+        if not await lays_celebrity(g, other, "protect", cell, "LC-83"):
             going.append(other)
     for other in going:
         leap(g, other, goal)
@@ -293,29 +281,29 @@ async def school(g: State, seat: int, n: int) -> None:
         why = partial(against_books, g, seat)
         for _ in range(await Question(seat, "school", range(books + 1), "LC-C49", BOOK_DOMAIN, why)):
             throw_away(g, seat, BOOK)
-            tree(g, seat, 1)
+            gain_trees(g, seat, 1)
 
 
 def against_books(g: State, seat: int) -> Objections:
-    """LC-C49. Only books that are there."""
+    """LC-C49. Only as many books as are in hand."""
     for n in range(g.hands[seat].count(BOOK) + 1, len(BOOK_DOMAIN)):
         yield n, NO_SUCH_BOOKS
 
 
 async def rob(g: State, seat: int, n: int) -> None:
     """LC-P4. A card at random from a player of one's choice."""
-    box: Table = g.box
-    victims = [other for other in box.others[seat] if g.hands[other]]
+    box = g.box
+    victims = [other for other in box.other_seats[seat] if g.hands[other]]
     if not victims:
-        g.tell("LC-P4", "told.nobody_has_cards", who=box.names[seat])
+        g.tell("LC-P4", "told.nobody_has_cards", who=box.seat_names[seat])
         return
     victim = victims[0]
     if len(victims) > 1:
         why = partial(against_victims, g, seat)
-        victim = await Question(seat, "rob", victims, "LC-P4", box.others[seat], why)
+        victim = await Question(seat, "rob", victims, "LC-P4", box.other_seats[seat], why)
     hand = g.hands[victim]
     kinds = sorted(set(hand))
-    about = {"player": box.names[seat], "victim": box.names[victim]}
+    about = {"player": box.seat_names[seat], "victim": box.seat_names[victim]}
     weights, seen = [hand.count(kind) for kind in kinds], (seat, victim)
     kind = await Question(NATURE, "robbed", kinds, "LC-P4", weights=weights, about=about, seen=seen)
     pass_on(g, kind, victim, seat, 1 << victim)
@@ -324,7 +312,7 @@ async def rob(g: State, seat: int, n: int) -> None:
 
 def against_victims(g: State, seat: int) -> Objections:
     """LC-P4. Somebody who holds a card."""
-    for other in g.box.others[seat]:
+    for other in g.box.other_seats[seat]:
         if not g.hands[other]:
             yield other, NO_CARD_TO_ROB
 
@@ -333,7 +321,7 @@ def against_victims(g: State, seat: int) -> Objections:
 
 
 async def share(g: State, seat: int, n: int) -> None:
-    """LC-C41. Take up the cards of all prisoners. What will find no room is thrown away first, openly."""
+    """LC-C41. Take up the cards of all prisoners. Those without room will be thrown away first, openly."""
     pool = g.box.seats
     for other in prisoners(g, seat):
         for kind, known in zip(g.hands[other], g.aware[other], strict=True):
@@ -341,13 +329,13 @@ async def share(g: State, seat: int, n: int) -> None:
         g.hands[other], g.aware[other] = [], []
     cards = len(g.hands[pool])
     if cards:
-        g.tell("LC-C41", "told.share", who=g.box.names[seat], n=cards)
+        g.tell("LC-C41", "told.share", who=g.box.seat_names[seat], n=cards)
         g.agenda.append(todo(DEAL, seat, 0))
 
 
 async def deal(g: State, seat: int, n: int) -> None:
-    """LC-C41. One card after the other: everybody sees who gets one, only the two of them which."""
-    box: Table = g.box
+    """LC-C41. One card at a time: everybody sees who gets it, only giver and taker see which it is."""
+    box = g.box
     pool = box.seats
     cards = g.hands[pool]
     rooms = room(g, seat)
@@ -366,7 +354,7 @@ async def deal(g: State, seat: int, n: int) -> None:
         if len(cards) > 1:
             why = partial(against_pool, g)
             seen = (seat,) if taker == seat else (seat, taker)
-            to = {"taker": box.names[taker]}
+            to = {"taker": box.seat_names[taker]}
             kind = await Question(seat, "deal", sorted(set(cards)), "LC-C41", KIND_DOMAIN, why, about=to, seen=seen)
         pass_on(g, kind, pool, taker, 1 << seat)
     if cards:
@@ -375,11 +363,11 @@ async def deal(g: State, seat: int, n: int) -> None:
 
 def room(g: State, seat: int) -> list[int]:
     """LC-100, LC-C41. How many cards each player can still take."""
-    box: Table = g.box
+    box = g.box
     only = box.options.cell_41_scope == "prisoners"
     jailed = prisoners(g, seat)
     return [
-        0 if g.waiting[other] or (only and other not in jailed) else max(box.hand - len(g.hands[other]), 0)
+        0 if g.waiting[other] or (only and other not in jailed) else max(box.hand_limit - len(g.hands[other]), 0)
         for other in range(box.seats)
     ]
 
@@ -393,7 +381,7 @@ def against_takers(g: State, seat: int) -> Objections:
             yield other, WAITS
         elif only and other not in jailed:
             yield other, NOT_A_PRISONER
-        elif len(g.hands[other]) >= g.box.hand:
+        elif len(g.hands[other]) >= g.box.hand_limit:
             yield other, NO_ROOM
 
 
@@ -406,7 +394,7 @@ def against_pool(g: State) -> Objections:
 
 
 AT_ONCE: dict[int, Callable[[State, int, int], None]] = {
-    TREE: tree,
+    TREE: gain_trees,
     GOTO: goto,
     LEAP: leap,
     KILL: killed,

@@ -1,8 +1,7 @@
-"""Pawns: where they are put, what ends with it, and the guillotine (LC-99..103, LC-134)."""
+"""Where pawns are put, and the guillotine (LC-99..103, LC-134)."""
 
 from __future__ import annotations
 
-from tocsin.games.lys_cocarde.cards import throw_hand
 from tocsin.games.lys_cocarde.pieces import (
     C1,
     LAST,
@@ -10,6 +9,7 @@ from tocsin.games.lys_cocarde.pieces import (
     START,
     Hold,
 )
+from tocsin.games.lys_cocarde.play.hands import throw_hand
 from tocsin.games.lys_cocarde.state import State
 
 JOINED = int(Hold.JOINED)
@@ -25,14 +25,14 @@ def put(g: State, seat: int, place: int) -> None:
         for other, hold in enumerate(g.holds):
             if hold == JOINED and other != seat:
                 g.holds[other] = 0
-                g.tell("LC-C1", "told.joined", who=g.box.names[other])
+                g.tell("LC-C1", "told.joined", who=g.box.seat_names[other])
     elif g.box.travelled and START < place <= LAST:
         g.walked[seat] |= 1 << place
 
 
 def kill(g: State, seat: int, cite: str) -> None:
     """LC-99, LC-100, LC-102, LC-103, LC-141. The hand is lost and the pawn waits on DEPART for its own next turn."""
-    g.tell(cite, "told.killed", who=g.box.names[seat])
+    g.tell(cite, "told.killed", who=g.box.seat_names[seat])
     throw_hand(g, seat)
     put(g, seat, START)
     g.waiting[seat] = 1

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tocsin.games.lys_cocarde.attack import lays
-from tocsin.games.lys_cocarde.pawns import back, put
 from tocsin.games.lys_cocarde.pieces import (
+    AFTER,
     C16,
     C22,
     C53,
@@ -20,8 +19,9 @@ from tocsin.games.lys_cocarde.pieces import (
     Task,
     todo,
 )
-from tocsin.games.lys_cocarde.state import AFTER, State
-from tocsin.games.lys_cocarde.table import Table
+from tocsin.games.lys_cocarde.play.celebrities import lays_celebrity
+from tocsin.games.lys_cocarde.play.pawns import back, put
+from tocsin.games.lys_cocarde.state import State
 
 SALON_LAST, SALON, TAVERN = int(Hold.SALON_LAST), int(Hold.SALON), int(Hold.TAVERN)
 OBEY, DRAW, LIMIT, KILL, HOME = int(Task.OBEY), int(Task.DRAW), int(Task.LIMIT), int(Task.KILL), int(Task.HOME)
@@ -34,9 +34,9 @@ async def throw(g: State) -> None:
 
     What is to be obeyed goes on the agenda, the last thing first.
     """
-    box: Table = g.box
+    box = g.box
     seat = g.turn
-    thrown = await box.dice[seat]
+    thrown = await box.dice_questions[seat]
     g.thrown = thrown + 1
     signs, steps, double, cards, _ = box.throws[thrown]
     place, hold = g.places[seat], g.holds[seat]
@@ -56,7 +56,7 @@ async def throw(g: State) -> None:
     moved: list[int] = []
     if signs:
         markings, places, holds = g.markings, g.places, g.holds
-        for other in box.after[seat]:
+        for other in box.seats_after[seat]:
             if (
                 SIGNS[markings[other]] & signs
                 and places[other] < GUYANE
@@ -68,7 +68,7 @@ async def throw(g: State) -> None:
         for other in moved:
             put(g, other, carried(g, other, places[other], steps))
             if g.notes is not None:
-                g.tell("LC-59", "told.carried", who=box.names[other], cell=box.places[places[other]])
+                g.tell("LC-59", "told.carried", who=box.seat_names[other], cell=box.place_names[places[other]])
 
     agenda = g.agenda
     if goal != NOWHERE:
@@ -76,10 +76,10 @@ async def throw(g: State) -> None:
         if bound or goal == C56:
             agenda.append(todo(OBEY, seat, goal))
         else:
-            g.tell("LC-66", "told.carried", who=box.names[seat], cell=box.places[goal])
+            g.tell("LC-66", "told.carried", who=box.seat_names[seat], cell=box.place_names[goal])
             moved.insert(0, seat)
     elif g.notes is not None:
-        g.tell("LC-64", "told.stays", who=box.names[seat], cell=box.places[place])
+        g.tell("LC-64", "told.stays", who=box.seat_names[seat], cell=box.place_names[place])
     for other in reversed(moved):
         on_last_cell(g, other)
     if hold >= SALON_LAST:
@@ -104,14 +104,14 @@ def evening(g: State, seat: int, cards: int) -> None:
     if g.holds[seat] >= SALON_LAST:
         g.holds[seat] = SALON_LAST if g.holds[seat] == SALON else 0
         if not g.holds[seat]:
-            g.tell("LC-C53", "told.salon_over", who=g.box.names[seat])
+            g.tell("LC-C53", "told.salon_over", who=g.box.seat_names[seat])
     if cards:
         g.agenda += [todo(LIMIT, seat, 0), todo(DRAW, seat, cards)]
 
 
 async def forward(g: State, seat: int, place: int, steps: int) -> int:
-    """LC-70..73, LC-81, LC-82. Where the roller comes to: past no barrier unless a celebrity opens it."""
-    box: Table = g.box
+    """LC-70..73, LC-81, LC-82. Where the roller arrives: past no barrier unless a celebrity opens it."""
+    box = g.box
     if place > LAST:
         return along(place, steps, False)
     planted = g.planted
@@ -124,13 +124,19 @@ async def forward(g: State, seat: int, place: int, steps: int) -> int:
         steps -= 1
         if steps and barriers >> here & 1:
             useless = here == C56 and box.options.celebrity_at_56 == "useless"
-            if not useless and await lays(g, seat, "pass", here, "LC-81"):
+            if not useless and await lays_celebrity(g, seat, "pass", here, "LC-81"):
                 if here == C56:
                     break
                 continue
             goal = back(g, here, steps)
             if g.notes is not None:
-                g.tell("LC-71", "told.bounce", who=box.names[seat], barrier=box.places[here], cell=box.places[goal])
+                g.tell(
+                    "LC-71",
+                    "told.bounce",
+                    who=box.seat_names[seat],
+                    barrier=box.place_names[here],
+                    cell=box.place_names[goal],
+                )
             walk(g, seat, min(goal, place), here)
             return goal
     walk(g, seat, place, here)
@@ -138,7 +144,7 @@ async def forward(g: State, seat: int, place: int, steps: int) -> int:
 
 
 def carried(g: State, seat: int, place: int, steps: int) -> int:
-    """LC-74, LC-78. Where a carried pawn comes to: barriers do not count, the last cells do."""
+    """LC-74, LC-78. Where a carried pawn arrives: barriers do not stop it, the last cells do."""
     stop = g.box.options.terminal_overshoot_carried == "stop"
     if place > LAST:
         return along(place, steps, stop and place >= FRONTIER)
@@ -156,7 +162,7 @@ def carried(g: State, seat: int, place: int, steps: int) -> int:
 
 
 def along(place: int, steps: int, stop: bool) -> int:
-    """LC-71, LC-73, LC-78. The side tracks: cell 8 is met exactly, otherwise the count turns back on it."""
+    """LC-71, LC-73, LC-78. On the side tracks, cell 8 must be reached exactly; any excess is counted back from it."""
     first = PRISON if place <= GUILLOTINE else FRONTIER
     goal = place - first + steps
     if goal > 7:
@@ -165,6 +171,6 @@ def along(place: int, steps: int, stop: bool) -> int:
 
 
 def walk(g: State, seat: int, low: int, high: int) -> None:
-    """LC-118. Remember the cells counted over, where the option wants it."""
+    """LC-118. Remember the cells passed, if the option asks for it."""
     if g.box.travelled:
         g.walked[seat] |= (1 << high + 1) - (1 << low + 1)

@@ -27,7 +27,7 @@ def hint(g: State) -> list[int]:
 
 
 def standing(g: State, seat: int, late: float) -> float:
-    """How well a seat stands when the first pawn has come so far, from 0 to 1."""
+    """How well a seat stands when the leading pawn has come that far, from 0 to 1."""
     place = g.places[seat]
     counts = (
         (CERTIFICATE, g.certificates[seat]),

@@ -1,12 +1,9 @@
-"""The board as a picture: the spiral of the years with its side tracks, the players, the own hand, the cells ahead."""
+"""The board as a picture: the spiral of the years with its side tracks, the players, the hand, the cells ahead."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tocsin.core import Question, Say
-from tocsin.games.lys_cocarde.draw import letter, near, notes, short, title
-from tocsin.games.lys_cocarde.emblems import effects, emblem, line
+from tocsin.core import Question, Say, View
+from tocsin.games.lys_cocarde.box import Box
 from tocsin.games.lys_cocarde.pieces import (
     ATTACK,
     BOOK,
@@ -20,7 +17,8 @@ from tocsin.games.lys_cocarde.pieces import (
     ROLE,
     STRIKE,
 )
-from tocsin.games.lys_cocarde.table import Table
+from tocsin.games.lys_cocarde.seen.emblems import effect_rows, emblem, line
+from tocsin.games.lys_cocarde.seen.text import letter, near, notes, short, title
 from tocsin.svg import Sheet, wrapped
 
 WIDTH, TABLE, SIDE = 740, 460, 390
@@ -36,7 +34,7 @@ CHOSEN = ("first", "alms", "rob", "taker")
 """The questions whose answers are players."""
 
 
-def place(box: Table, question: Question, option: int) -> str | None:
+def place(box: Box, question: Question, option: int) -> str | None:
     """Cells to plant, players to choose, the dice to throw, and the cards of the hand with all they can do."""
     verb = question.verb
     if verb in CHOSEN:
@@ -70,7 +68,7 @@ def _card(option: int) -> int:
     return option - LAY if option >= LAY else {BOOKS: BOOK, FLEE: ESCAPE}[option]
 
 
-def picture(view: dict[str, Any], say: Say) -> list[str]:
+def picture(view: View, say: Say) -> list[str]:
     """LC-2..16. The board; players, hand and piles; the cells a throw can reach, with their sentences; the key."""
     ahead = near(view, _here(view))
     half = (len(ahead) + 1) // 2
@@ -80,12 +78,12 @@ def picture(view: dict[str, Any], say: Say) -> list[str]:
     return [sheet.svg() for sheet in (*sheets, _key(say))]
 
 
-def _here(view: dict[str, Any]) -> str:
+def _here(view: View) -> str:
     here: str = view["places"][_seat(view)]
     return here
 
 
-def _seat(view: dict[str, Any]) -> int:
+def _seat(view: View) -> int:
     seat: int = view["turn"] if view["seat"] is None else view["seat"]
     return seat
 
@@ -93,7 +91,7 @@ def _seat(view: dict[str, Any]) -> int:
 # The board
 
 
-def _board(view: dict[str, Any], say: Say) -> Sheet:
+def _board(view: View, say: Say) -> Sheet:
     """A spiral of two rounds from the start to cell 56; inside it the side tracks and the dice."""
     sheet = Sheet(WIDTH, TOP + ROWS * RISE)
     who = say("seat.player", letter=letter(view["turn"]))
@@ -137,7 +135,7 @@ def _wall(sheet: Sheet) -> None:
     sheet.path("M" + "L".join(points), "f-none s-ink thick")
 
 
-def _cell(sheet: Sheet, view: dict[str, Any], id: str, x: int, y: int, shorts: dict[str, str], say: Say) -> None:
+def _cell(sheet: Sheet, view: View, id: str, x: int, y: int, shorts: dict[str, str], say: Say) -> None:
     """A cell of the main track: number and colour on its band, below it what it does, then the pawns."""
     number = int(id[1:]) if id[0] == "C" else 0
     colour = view["colours"][number]
@@ -152,7 +150,7 @@ def _cell(sheet: Sheet, view: dict[str, Any], id: str, x: int, y: int, shorts: d
             emblem(sheet, x + CELL // 2, y + 38, "tree", 2)
         else:
             _band(sheet, x, y, CELL, str(number), colour, say)
-            _rows(sheet, x + CELL // 2, y + 36, effects(view["effects"][id], id, shorts))
+            _rows(sheet, x + CELL // 2, y + 36, effect_rows(view["effects"][id], id, shorts))
         _pawns(sheet, view, id, x + CELL // 2, y + 60)
 
 
@@ -170,7 +168,7 @@ def _band(sheet: Sheet, x: int, y: int, width: int, words: str, colour: str, say
     sheet.text(x + width - 6, y + 19, mark, 18, "t-paper", "end")
 
 
-def _annex(sheet: Sheet, view: dict[str, Any], id: str, x: int, y: int, shorts: dict[str, str], say: Say) -> None:
+def _annex(sheet: Sheet, view: View, id: str, x: int, y: int, shorts: dict[str, str], say: Say) -> None:
     """A cell of prison, frontiers or Guyane."""
     width = 120 if id[0] == "G" else 50
     exact = "s-ink" if id in ("P8", "F8") else "s-line"
@@ -179,7 +177,7 @@ def _annex(sheet: Sheet, view: dict[str, Any], id: str, x: int, y: int, shorts: 
         line(sheet, x + width // 2, y + 16, ["again", "=", "again", "on", "53"])
     else:
         sheet.text(x + 5, y + 18, shorts[id[0]] + id[1:], 18, "strong" if exact == "s-ink" else "faint")
-        _rows(sheet, x + width // 2, y + 34, effects(view["effects"][id], id, shorts))
+        _rows(sheet, x + width // 2, y + 34, effect_rows(view["effects"][id], id, shorts))
     _pawns(sheet, view, id, x + width // 2, y + 52)
 
 
@@ -188,7 +186,7 @@ def _rows(sheet: Sheet, x: int, y: int, rows: list[list[str]]) -> None:
         line(sheet, x, y + n * 21, row)
 
 
-def _pawns(sheet: Sheet, view: dict[str, Any], id: str, x: int, y: int) -> None:
+def _pawns(sheet: Sheet, view: View, id: str, x: int, y: int) -> None:
     """The pawns on a cell: up to three in a row."""
     seats = [seat for seat, place in enumerate(view["places"]) if place == id]
     for row in range(0, len(seats), 3):
@@ -197,15 +195,15 @@ def _pawns(sheet: Sheet, view: dict[str, Any], id: str, x: int, y: int) -> None:
             _pawn(sheet, view, seat, x + (2 * n - len(some) + 1) * 11, y - (len(seats) > 3) * (20 - row * 7))
 
 
-def _pawn(sheet: Sheet, view: dict[str, Any], seat: int, x: int, y: int) -> None:
-    """A pawn with its letter; the own one has a ring."""
+def _pawn(sheet: Sheet, view: View, seat: int, x: int, y: int) -> None:
+    """A pawn with its letter; the viewer's has a ring."""
     if seat == view["seat"]:
         sheet.disc(x, y, 15, "f-board s-ink")
     sheet.disc(x, y, 12, f"f-{PAWNS[seat]} s-ink")
     sheet.text(x, y + 6, letter(seat), 18, "strong t-paper", "middle")
 
 
-def _dice(sheet: Sheet, view: dict[str, Any], x: int, y: int, say: Say) -> None:
+def _dice(sheet: Sheet, view: View, x: int, y: int, say: Say) -> None:
     """The two dice as they fell, or blank before the first throw."""
     with sheet.place("dice"):
         sheet.box(x, y, 206, 98, "edge f-card s-line")
@@ -222,15 +220,15 @@ def _dice(sheet: Sheet, view: dict[str, Any], x: int, y: int, say: Say) -> None:
         sheet.text(x + 103, y + 88, say("label.throw_dice"), 18, "faint", "middle")
 
 
-def _text(view: dict[str, Any], id: str, say: Say) -> str:
+def _text(view: View, id: str, say: Say) -> str:
     return say("view.cancelled") if id in view["planted"] else say(view["texts"][id])
 
 
 # Players and cards
 
 
-def _table(view: dict[str, Any], say: Say) -> Sheet:
-    """The players, the own hand, the cards that are being dealt out, the piles."""
+def _table(view: View, say: Say) -> Sheet:
+    """The players, the hand, the cards being dealt out, the piles."""
     sheet = Sheet(TABLE)
     y = 8
     if view["seat"] is not None:
@@ -248,8 +246,8 @@ def _table(view: dict[str, Any], say: Say) -> Sheet:
     return sheet
 
 
-def _player(sheet: Sheet, view: dict[str, Any], seat: int, y: int, say: Say) -> int:
-    """A player: role, place, trees, certificates, cards, and what binds the pawn. Gives the foot of the box."""
+def _player(sheet: Sheet, view: View, seat: int, y: int, say: Say) -> int:
+    """A player: role, place, trees, certificates, cards, and what holds the pawn. Returns where the box ends."""
     more = "; ".join(notes(view, say, seat))
     height = 60 + (20 * len(wrapped(more, TABLE - 80, 16)) + 2 if more else 0)
     with sheet.place(f"seat-{seat}"):
@@ -272,8 +270,8 @@ def _player(sheet: Sheet, view: dict[str, Any], seat: int, y: int, say: Say) -> 
     return y + height
 
 
-def _cards(sheet: Sheet, view: dict[str, Any], head: str, cards: list[str], kind: str, y: int, say: Say) -> int:
-    """Cards in two columns, equal ones as one with their number. Gives the foot."""
+def _cards(sheet: Sheet, view: View, head: str, cards: list[str], kind: str, y: int, say: Say) -> int:
+    """Cards in two columns, equal ones as one with their number. Returns where they end."""
     sheet.text(8, y + 22, head, 20, "serif strong")
     y += 32
     kinds = list(dict.fromkeys(cards))
@@ -302,7 +300,7 @@ def _cards(sheet: Sheet, view: dict[str, Any], head: str, cards: list[str], kind
     return y
 
 
-def _use(view: dict[str, Any], id: str, say: Say) -> str:
+def _use(view: View, id: str, say: Say) -> str:
     """What a card is good for, in a few words."""
     family, _, rest = id.partition("_")
     if family == "celebrity":
@@ -320,7 +318,7 @@ def _use(view: dict[str, Any], id: str, say: Say) -> str:
 # Words
 
 
-def _ahead(view: dict[str, Any], ids: list[str], say: Say, head: bool) -> Sheet:
+def _ahead(view: View, ids: list[str], say: Say, head: bool) -> Sheet:
     """Cells with their names and sentences, and whether a celebrity of the hand is valid there."""
     sheet, y = Sheet(SIDE), 38
     if head:
@@ -344,7 +342,7 @@ def _ahead(view: dict[str, Any], ids: list[str], say: Say, head: bool) -> Sheet:
     return sheet
 
 
-def _stamp(sheet: Sheet, view: dict[str, Any], id: str, y: int, say: Say) -> None:
+def _stamp(sheet: Sheet, view: View, id: str, y: int, say: Say) -> None:
     """The number of a cell on its colour."""
     if id[0] != "C" or id in view["planted"]:
         sheet.box(8, y, STAMP, 25, "f-soft s-line", 6)
@@ -357,7 +355,7 @@ def _stamp(sheet: Sheet, view: dict[str, Any], id: str, y: int, say: Say) -> Non
     _band(sheet, 8, y, STAMP, id[1:], colour, say)
 
 
-def _helped(view: dict[str, Any], cell: int) -> bool:
+def _helped(view: View, cell: int) -> bool:
     ranges = [view["ranges"][id] for id in view["hand"] if id in view["ranges"]]
     return any(first <= cell <= last for first, last in ranges)
 

@@ -1,31 +1,19 @@
-"""Attack and defence, and the celebrities that avert a danger (LC-79..95)."""
+"""Attack and defence (LC-86..95)."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from tocsin.core import Objections, Question, reason
-from tocsin.games.lys_cocarde.cards import throw_away
-from tocsin.games.lys_cocarde.pawns import kill, put
-from tocsin.games.lys_cocarde.pieces import (
-    ATTACK,
-    CELEBRITY,
-    COLOURS,
-    DEFENCE,
-    ESCAPE,
-    LAST,
-    PRISON,
-)
+from tocsin.games.lys_cocarde.pieces import ATTACK, CELEBRITY, COLOURS, DEFENCE, ESCAPE, LAST, PRISON
+from tocsin.games.lys_cocarde.play.celebrities import NOT_HELD, NOT_VALID, NOTHING
+from tocsin.games.lys_cocarde.play.hands import throw_away
+from tocsin.games.lys_cocarde.play.pawns import kill, put
 from tocsin.games.lys_cocarde.state import State
-from tocsin.games.lys_cocarde.table import Table
 
-NOTHING = 0
-LAY_DOMAIN = (NOTHING, *range(CELEBRITY, ESCAPE))
 DEFEND_DOMAIN = (NOTHING, *range(DEFENCE, ESCAPE))
 
-NOT_HELD = reason("LC-87", "why.not_held")
 WRONG_COLOUR = reason("LC-87", "why.wrong_defence")
-NOT_VALID = reason("LC-80", "why.not_valid")
 NOT_HERE = reason("LC-85", "why.main_track_only")
 
 
@@ -35,7 +23,7 @@ async def attack(g: State, colour: int, target: int) -> None:
     The question is put to every target with a card in hand, also where no card of it can help: if only those who can
     answer were asked, the asking itself would betray their hands.
     """
-    box: Table = g.box
+    box = g.box
     throw_away(g, g.turn, ATTACK + colour)
     hand, place = g.hands[target], g.places[target]
     if hand:
@@ -46,7 +34,7 @@ async def attack(g: State, colour: int, target: int) -> None:
         card = await Question(target, "defend", options, "LC-87", DEFEND_DOMAIN, why, about=box.about_seat[g.turn])
         if card:
             throw_away(g, target, card)
-            g.tell("LC-87", "told.saved", who=box.names[target])
+            g.tell("LC-87", "told.saved", who=box.seat_names[target])
             return
     struck(g, colour, target)
 
@@ -75,33 +63,7 @@ def struck(g: State, colour: int, target: int) -> None:
     elif effect == "graded" and COLOURS[colour] == "blue":
         whites = g.box.barriers & ~g.planted & ((1 << place) - 1)
         put(g, target, max(whites.bit_length() - 1, 0))
-        g.tell("LC-89", "told.driven_back", who=g.box.names[target], cell=g.box.places[g.places[target]])
+        g.tell("LC-89", "told.driven_back", who=g.box.seat_names[target], cell=g.box.place_names[g.places[target]])
     else:
         put(g, target, PRISON)
-        g.tell("LC-89", "told.arrested", who=g.box.names[target])
-
-
-async def lays(g: State, seat: int, verb: str, cell: int, cite: str) -> bool:
-    """LC-79..85, LC-137. Whether a seat lays a celebrity valid for a main cell. Asked of everyone who holds a card."""
-    hand = g.hands[seat]
-    if not hand:
-        return False
-    box: Table = g.box
-    valid = box.valid[cell]
-    options = [NOTHING, *sorted([card for card in hand if valid[card]])]
-    why = partial(against_laying, g, seat, cell)
-    card = await Question(seat, verb, options, cite, LAY_DOMAIN, why, about=box.about_place[cell])
-    if card == NOTHING:
-        return False
-    throw_away(g, seat, card)
-    return True
-
-
-def against_laying(g: State, seat: int, cell: int) -> Objections:
-    """LC-80. Only a celebrity of the own hand that is valid for the cell."""
-    hand, valid = g.hands[seat], g.box.valid[cell]
-    for card in LAY_DOMAIN[1:]:
-        if card not in hand:
-            yield card, NOT_HELD
-        elif not valid[card]:
-            yield card, NOT_VALID
+        g.tell("LC-89", "told.arrested", who=g.box.seat_names[target])

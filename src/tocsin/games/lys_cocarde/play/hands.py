@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import compress
-from random import Random
 
 from tocsin.core import NATURE, Objections, Question, reason
 from tocsin.games.lys_cocarde.pieces import (
@@ -11,7 +10,6 @@ from tocsin.games.lys_cocarde.pieces import (
     KINDS,
 )
 from tocsin.games.lys_cocarde.state import State
-from tocsin.games.lys_cocarde.table import Table
 
 NOT_HELD = reason("LC-33", "why.not_held")
 
@@ -23,7 +21,7 @@ def gain(g: State, seat: int, kind: int, known: int) -> None:
 
 
 def lose(g: State, seat: int, kind: int) -> None:
-    """A card leaves a hand for all to see. Where it had equals in the hand, each watcher knows one of them less."""
+    """A card leaves a hand for all to see. Of several equal ones, each watcher now knows one less."""
     hand, aware = g.hands[seat], g.aware[seat]
     place = hand.index(kind)
     if hand.count(kind) > 1:
@@ -50,31 +48,31 @@ def throw_hand(g: State, seat: int) -> None:
     hand.sort()
     g.discard += hand
     if hand and g.notes is not None:
-        names = g.box.cards
-        g.tell("LC-20", "told.hand_gone", who=g.box.names[seat], cards=[names[kind] for kind in hand])
+        names = g.box.card_names
+        g.tell("LC-20", "told.hand_gone", who=g.box.seat_names[seat], cards=[names[kind] for kind in hand])
     g.hands[seat] = []
     g.aware[seat] = []
 
 
 def pass_on(g: State, kind: int, giver: int, taker: int, witness: int) -> None:
     """LC-138. A card changes hands unseen by the others: what they knew of the giver's hand is no longer sure."""
-    alone = g.aware[giver][0] if len(g.hands[giver]) == 1 else 0
+    last_known = g.aware[giver][0] if len(g.hands[giver]) == 1 else 0
     lose(g, giver, kind)
     sees = 1 << taker | witness
     g.aware[giver] = [known & sees for known in g.aware[giver]]
-    gain(g, taker, kind, (alone | witness) & ~(1 << taker))
+    gain(g, taker, kind, (last_known | witness) & ~(1 << taker))
 
 
 async def draw_cards(g: State, seat: int, n: int, cite: str) -> None:
-    """LC-25, LC-26, LC-30. Take cards from the pile; what has been turned over comes in its known order."""
-    box: Table = g.box
+    """LC-25, LC-26, LC-30. Take cards from the pile; a pile that was turned over keeps its known order."""
+    box = g.box
     deck = g.deck
     for _ in range(n):
         if not g.turned:
             kinds = list(compress(box.kinds, deck))
             if not kinds:
                 if not g.discard:
-                    g.tell("LC-26", "told.no_cards", who=box.names[seat])
+                    g.tell("LC-26", "told.no_cards", who=box.seat_names[seat])
                     return
                 turn_over(g)
                 kinds = list(compress(box.kinds, deck))
@@ -86,7 +84,7 @@ async def draw_cards(g: State, seat: int, n: int, cite: str) -> None:
                     cite,
                     weights=list(filter(None, deck)),
                     about=box.about_seat[seat],
-                    seen=box.seen[seat],
+                    seen=box.seen_by[seat],
                 )
                 deck[kind] -= 1
                 g.hands[seat].append(kind)
@@ -95,13 +93,13 @@ async def draw_cards(g: State, seat: int, n: int, cite: str) -> None:
         kind = g.turned.pop(0)
         gain(g, seat, kind, EVERYBODY)
         if g.notes is not None:
-            g.tell("LC-25", "told.known_card", who=box.names[seat], card=box.cards[kind])
+            g.tell("LC-25", "told.known_card", who=box.seat_names[seat], card=box.card_names[kind])
 
 
 def turn_over(g: State) -> None:
     """LC-25. The discard pile becomes the draw pile: as it lies, or shuffled."""
-    g.tell("LC-25", "told.turned" if g.box.flip else "told.shuffled", n=len(g.discard))
-    if g.box.flip:
+    g.tell("LC-25", "told.turned" if g.box.turns_pile_over else "told.shuffled", n=len(g.discard))
+    if g.box.turns_pile_over:
         g.turned = g.discard
     else:
         for kind in g.discard:
@@ -110,55 +108,8 @@ def turn_over(g: State) -> None:
 
 
 def against_hand(g: State, seat: int) -> Objections:
-    """LC-33. Only cards of the own hand."""
+    """LC-33. Only cards in hand."""
     hand = g.hands[seat]
     for kind in range(KINDS):
         if kind not in hand:
             yield kind, NOT_HELD
-
-
-def redeal(g: State, now: State, seat: int, rng: Random) -> None:
-    """LC-138. Deal the cards a seat cannot know again: those of the other hands and of the face-down pile.
-
-    What a seat knows of another hand stays there, and so does every card that has left it since in the open: within a
-    segment nothing that came unseen comes to light again. What the seat itself has drawn since stays in the pile.
-    """
-    bit = 1 << seat
-    spots: list[tuple[int, int]] = []
-    cards: list[int] = []
-    for owner, hand in enumerate(g.hands):
-        if owner == seat:
-            continue
-        known, left = g.aware[owner], now.hands[owner][:]
-        gone = [kind for kind in hand if not _take(left, kind)]
-        open_ones = [n for n, seen in enumerate(known) if seen & bit]
-        for n in open_ones:
-            _take(gone, hand[n])
-        for n, kind in enumerate(hand):
-            if n not in open_ones and not _take(gone, kind):
-                spots.append((owner, n))
-                cards.append(kind)
-    drawn = now.hands[seat][:]
-    for kind in g.hands[seat]:
-        _take(drawn, kind)
-    kept = [0] * KINDS
-    for kind in drawn:
-        if kept[kind] < g.deck[kind]:
-            kept[kind] += 1
-    for kind in range(KINDS):
-        cards += [kind] * (g.deck[kind] - kept[kind])
-    cards.sort()
-    rng.shuffle(cards)
-    for (owner, n), kind in zip(spots, cards, strict=False):
-        g.hands[owner][n] = kind
-    g.deck = kept
-    for kind in cards[len(spots) :]:
-        g.deck[kind] += 1
-
-
-def _take(pile: list[int], kind: int) -> bool:
-    """Remove one card of a kind, if there is one."""
-    if kind in pile:
-        pile.remove(kind)
-        return True
-    return False
