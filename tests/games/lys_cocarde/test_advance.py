@@ -136,6 +136,13 @@ def test_LC_75_a_barrier_binds_again() -> None:
     assert (place(free), hold(free)) == ("C53", "salon")
 
 
+def test_LC_75_a_barrier_one_is_sent_to_is_remembered_too() -> None:
+    for effects in ("roller", "none"):
+        kept = {"barrier_memory": "kept", "destination_effects": effects}
+        match = answer(rolled(board(player("none", "C30", 2), **kept), "1+1"), "guilty")
+        assert (place(match), match.state.met[0]) == ("C38", 1 << 38)
+
+
 def test_LC_76_a_sentence_names_its_goal() -> None:
     match = answer(rolled(board(player("none", "C30", 2)), "1+1"), "guilty")
     assert place(match) == "C38"
