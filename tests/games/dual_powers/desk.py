@@ -9,9 +9,9 @@ from typing import Any
 from kit import at
 
 from tocsin.core import Match, Seeded, Setup
-from tocsin.games.dual_powers.box import City
-from tocsin.games.dual_powers.kinds import ZONE_IDS, Action, Bonus, Place, Special
-from tocsin.games.dual_powers.words import CARDS, PLACES, TILES, TOKENS
+from tocsin.games.dual_powers.box import Box
+from tocsin.games.dual_powers.pieces import ZONE_IDS, Action, Bonus, Place, Special
+from tocsin.games.dual_powers.seen.words import CARD_VERBS, TILE_VERBS, TOKEN_VERBS, ZONE_VERBS
 from tocsin.words import story, words_for
 
 OPTIONS = {
@@ -39,7 +39,7 @@ def table(
     ``piles`` adds cards to piles; the leaders stay where the start has them. It is the turn of ``side``.
     """
     setup = at("dual-powers", seats=seats, **(options or {})).setup
-    box: City = setup.box
+    box: Box = setup.box
     places = {id: Place(place).name.lower() for id, place in zip(box.token_ids, box.start_where, strict=True)}
     for token in box.neutrals:
         if token != box.trotsky_neutral:
@@ -88,13 +88,13 @@ def number(match: Match, name: str) -> int:
     box, question = match.setup.box, match.question
     assert question is not None, f"the game is over before {name!r}"
     verb = question.verb
-    if verb in TOKENS:
+    if verb in TOKEN_VERBS:
         return 99 if name == "done" else box.token_ids.index(name)
-    if verb in CARDS:
+    if verb in CARD_VERBS:
         return box.card_ids.index(name)
-    if verb in PLACES:
+    if verb in ZONE_VERBS:
         return ZONE_IDS.index(name)
-    if verb in TILES:
+    if verb in TILE_VERBS:
         return box.ids["tile"].index(f"tile-{name}")
     if verb == "protest":
         return box.ids["connection"].index(name)
@@ -107,11 +107,11 @@ def offered(match: Match) -> set[str]:
     box, question = match.setup.box, match.question
     assert question is not None
     verb = question.verb
-    if verb in TOKENS:
+    if verb in TOKEN_VERBS:
         return {"done" if n == 99 else box.token_ids[n] for n in question.options}
-    if verb in CARDS:
+    if verb in CARD_VERBS:
         return {box.card_ids[n] for n in question.options}
-    if verb in PLACES:
+    if verb in ZONE_VERBS:
         return {ZONE_IDS[n] for n in question.options}
     if verb == "protest":
         return {box.ids["connection"][n] for n in question.options}

@@ -6,7 +6,7 @@ from games.dual_powers.desk import go, no, number, offered, pile, place, solo, t
 
 from tocsin.core import Match, Pack, set_up
 from tocsin.core.state import from_json
-from tocsin.games.dual_powers.control import controlled, presence
+from tocsin.games.dual_powers.play.control import controlled, presence
 
 MOVE, DOUBLE, REST = "red-5", "red-1", "red-2"
 
@@ -164,7 +164,7 @@ def test_DP_77_the_barricade_closes_one_connection_to_everybody() -> None:
         match = go(match, "double_move")
         no(match, closed, "DP-77")
     for connection in range(6):
-        one = set_up("dual-powers", seats=2).box.one[connection]
+        one = set_up("dual-powers", seats=2).box.one_step[connection]
         assert sum(len(zones) for zones in one) == 10
 
 

@@ -9,7 +9,7 @@ from games.dual_powers.desk import verb, walk
 from kit import random_match
 
 from tocsin.core import LANGUAGES, NATURE, Match, Seeded, Setup, imagine, registry, set_up
-from tocsin.games.dual_powers.kinds import CITY, HAND, NEUTRAL, OVER, RESERVE, Phase
+from tocsin.games.dual_powers.pieces import CITY, HAND, NEUTRAL, OVER, RESERVE, Phase
 from tocsin.words import words_for
 
 
@@ -43,7 +43,7 @@ def test_DP_I1_every_token_is_in_one_place() -> None:
 def test_DP_I2_the_48_cards_are_always_there() -> None:
     for match in games():
         box, view = match.setup.box, match.view(None)
-        assert box.leaders == 48
+        assert box.first_leader == 48
         hands = sum(hand["cards"] - len(hand["leaders"]) for hand in view["hands"].values())
         played = sum(card["kind"] == "command" for side in view["played"].values() for card in side)
         slots = [slot for slot in view["objectives"].values() if slot is not None]

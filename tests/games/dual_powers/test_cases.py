@@ -7,7 +7,7 @@ from games.dual_powers.desk import after, go, month, no, offered, pile, place, s
 
 from tocsin.core import Match, Pack, set_up
 from tocsin.core.state import from_json
-from tocsin.games.dual_powers.control import controlled, presence
+from tocsin.games.dual_powers.play.control import controlled, presence
 
 CHEAP = "red-1 red-2 blue-1 blue-2 white-1"
 

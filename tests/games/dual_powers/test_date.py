@@ -7,9 +7,9 @@ from games.dual_powers.desk import go, month, offered, place, table, told, verb,
 from kit import random_match
 
 from tocsin.core import Match, set_up
-from tocsin.games.dual_powers.control import controlled
-from tocsin.games.dual_powers.kinds import Phase
-from tocsin.games.dual_powers.turn import advance
+from tocsin.games.dual_powers.pieces import Phase
+from tocsin.games.dual_powers.play.control import controlled
+from tocsin.games.dual_powers.play.date import advance
 
 CASES = [
     (1, 1, 8, 9, 0, False),
@@ -224,6 +224,15 @@ def test_DP_61_a_trotsky_who_left_never_comes_back() -> None:
         events = [n.message.id for step in match.past.steps for n in step.notes if "trotsky" in n.message.id]
         assert len(events) == len(set(events))
         assert events[:1] in ([], ["told.trotsky_returns"])
+
+
+def test_DP_61_a_trotsky_who_is_there_already_stays_as_he_is() -> None:
+    """Only a position written by hand has him in the city, or out of the game, before May."""
+    for where, found in (("blue", "blue"), ("blue*", "blue*"), ("out", "out")):
+        token = "trotsky-neutral*" if where.endswith("*") else "trotsky-neutral"
+        match = turned(28, "red-4", tokens=f"{where.rstrip('*')}: {token}", unrest="green")
+        assert (month(match), place(match, "trotsky-neutral")) == ("may_jun", found)
+        assert not [line for line in told(match) if "Trotsky" in line]
 
 
 def test_DP_62_will_event_action() -> None:

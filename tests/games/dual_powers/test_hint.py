@@ -9,7 +9,7 @@ from games.dual_powers.desk import go, solo, table
 from kit import random_match
 
 from tocsin.core import Match, set_up
-from tocsin.games.dual_powers.hint import hint
+from tocsin.games.dual_powers.mind.hint import hint
 
 LAST: dict[str, Any] = {"turn": 7, "unrest": "white", "piles": {"white_hand": "blue-8 white-3"}}
 SOLO_LAST: dict[str, Any] = {"turn": 7, "pile": 1, "unrest": "white", "piles": {"red_hand": "blue-8 white-3"}}

@@ -11,16 +11,16 @@ from kit import at, random_match
 from tocsin.core import NATURE, BadPack, Match, Pack, UnknownName, imagine, set_up
 from tocsin.core.registry import parts
 from tocsin.core.state import from_json
-from tocsin.games.dual_powers.box import City
-from tocsin.games.dual_powers.control import presence
-from tocsin.games.dual_powers.kinds import ZONE_IDS
+from tocsin.games.dual_powers.box import Box
+from tocsin.games.dual_powers.pieces import ZONE_IDS
+from tocsin.games.dual_powers.play.control import presence
 from tocsin.words import words_for
 
 PARTS = parts("dual-powers")
 
 
-def box(**options: object) -> City:
-    made: City = set_up("dual-powers", options, 2).box
+def box(**options: object) -> Box:
+    made: Box = set_up("dual-powers", options, 2).box
     return made
 
 
@@ -57,7 +57,7 @@ def test_DP_4_yellow_is_brown() -> None:
 
 def test_DP_5_connections_are_two_way_and_named_by_tiles() -> None:
     made = box()
-    near = made.one[-1]
+    near = made.one_step[-1]
     for zone in range(6):
         assert all(zone in near[other] for other in near[zone])
     for a, b in (("green", "red"), ("blue", "white"), ("brown", "purple")):

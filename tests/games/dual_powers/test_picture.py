@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 from tocsin.core import Match, Pack, Seeded, set_up
-from tocsin.games.dual_powers.picture import picture
-from tocsin.games.dual_powers.shapes import tokens
+from tocsin.games.dual_powers.seen.picture import picture
+from tocsin.games.dual_powers.seen.shapes import tokens
 from tocsin.svg import Sheet
 from tocsin.words import words_for
 

@@ -10,8 +10,8 @@ from games.dual_powers.desk import go, no, offered, pile, solo, table, told, ver
 from kit import random_match
 
 from tocsin.core import NATURE, Match, Question, Setup, imagine, set_up
-from tocsin.games.dual_powers.kinds import Phase
-from tocsin.games.dual_powers.sequence import step
+from tocsin.games.dual_powers.pieces import Phase
+from tocsin.games.dual_powers.play.sequence import step
 
 TWO = set_up("dual-powers", seats=2)
 HANDS = {"red_hand": "red-1 red-2 red-3 red-4 red-5", "white_hand": "blue-1 blue-2 blue-3 blue-4 blue-5"}

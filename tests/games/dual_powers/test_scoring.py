@@ -6,8 +6,8 @@ import pytest
 from games.dual_powers.desk import go, month, no, offered, pile, place, table, told, verb
 
 from tocsin.core import Match
-from tocsin.games.dual_powers.control import BY_STRENGTH, BY_TOKENS, BY_WILL, NOBODY, presence
-from tocsin.games.dual_powers.kinds import ZONE_IDS, Phase
+from tocsin.games.dual_powers.pieces import ZONE_IDS, Phase
+from tocsin.games.dual_powers.play.control import BY_STRENGTH, BY_TOKENS, BY_WILL, NOBODY, presence
 
 AIMS = {"red_objective": "green-8", "white_objective": "blue-2"}
 

@@ -7,8 +7,8 @@ from games.dual_powers.desk import go, month, no, offered, pile, place, solo, ta
 from kit import at, random_match
 
 from tocsin.core import NATURE, Match, set_up
-from tocsin.games.dual_powers.control import presence
-from tocsin.games.dual_powers.kinds import Bonus, Phase
+from tocsin.games.dual_powers.pieces import Bonus, Phase
+from tocsin.games.dual_powers.play.control import presence
 from tocsin.words import words_for
 
 ROW = ["blue-4", "red-4", "white-1", "green-2", "brown-3"]

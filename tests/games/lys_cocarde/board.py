@@ -43,8 +43,8 @@ def board(*players: dict[str, Any], phase: str = "act", played: int = 1, turn: i
     table = [*players, player()] if len(players) == 1 else list(players)
     planted, discard, turned = given.pop("planted", NONE), given.pop("discard", NONE), given.pop("turned", NONE)
     deck = given.pop("deck", None)
-    setup_counts = at(TITLE, seats=2).state.box
-    left = dict(zip(setup_counts.ids["card"], setup_counts.counts, strict=True))
+    box = at(TITLE, seats=2).state.box
+    left = dict(zip(box.ids["card"], box.card_counts, strict=True))
 
     def take(name: str) -> str:
         left[name] -= 1

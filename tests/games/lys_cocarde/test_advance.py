@@ -94,7 +94,7 @@ def test_LC_70_barriers_stop_the_roller(barrier: int) -> None:
     answer(match, "no pass")
     last = list(match.past.steps)[told_before]
     bounce = next(note for note in last.notes if note.cite == "LC-71")
-    assert bounce.message.params["cell"] == match.state.box.places[barrier - 1]
+    assert bounce.message.params["cell"] == match.state.box.place_names[barrier - 1]
     exact = roll(board(player("none", f"C{barrier - 2}", 2)), "1+1")
     assert place(exact) == f"C{barrier}"
     if barrier < 56:
@@ -134,6 +134,13 @@ def test_LC_75_a_barrier_binds_again() -> None:
     assert match.state.met[0] == 1 << 51
     free = rolled(board(player("R", "C46", 2, met=1 << 51), barrier_memory="kept"), "3+4")
     assert (place(free), hold(free)) == ("C53", "salon")
+
+
+def test_LC_75_a_barrier_one_is_sent_to_is_remembered_too() -> None:
+    for effects in ("roller", "none"):
+        kept = {"barrier_memory": "kept", "destination_effects": effects}
+        match = answer(rolled(board(player("none", "C30", 2), **kept), "1+1"), "guilty")
+        assert (place(match), match.state.met[0]) == ("C38", 1 << 38)
 
 
 def test_LC_76_a_sentence_names_its_goal() -> None:

@@ -286,6 +286,17 @@ def test_LC_C41_the_prisoners_cards() -> None:
     assert match.question.options == [1, 2]
 
 
+def test_LC_C41_only_the_prisoners_cards_are_dealt() -> None:
+    match = land("C41", "R", ["AR"], player("none", "P1", ["L", "L", "book"]), cell_41_scope="prisoners")
+    assert (verb(match), len(match.question.options)) == ("deal", 2)
+    refused(match, "Red attack", "LC-C41")
+    refused(match, "Cockade", "LC-C41")
+    crowd = player("none", "P8", ["R"] * 4 + ["AB", "AB", "AR"])
+    match = land("C41", "R", ["escape"], crowd, cell_41_scope="prisoners")
+    assert verb(match) == "refuse"
+    refused(match, "Escape", "LC-C41")
+
+
 def test_LC_C41_what_finds_no_room_is_thrown_away_first() -> None:
     match = land("C41", "R", 6, player("none", "P1", 6), player("none", "P2", ["R", "L"]), player("none", "C2", 6))
     assert verb(match) == "taker"

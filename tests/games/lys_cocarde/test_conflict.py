@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.lys_cocarde.board import (
+    TITLE,
     board,
     end,
     hand,
@@ -23,6 +24,8 @@ from games.lys_cocarde.board import (
     verb,
 )
 from kit import answer, refused
+
+from tocsin.core import Match, Pack, from_json, set_up
 
 
 def strikes(match) -> list[int]:
@@ -264,6 +267,18 @@ def test_LC_106_where_escape_leads() -> None:
     assert (place(match), match.state.trees[0]) == ("C30", 2)
     match = answer(board(player("R", "G1", ["escape"]), escape_lands="executes"), "escape")
     assert (place(match), hold(match)) == ("C53", "salon")
+
+
+def test_LC_106_an_escape_that_brings_cards_leaves_the_throw_to_come() -> None:
+    """With the printed exits no cell reached by an escape deals cards; a pack may name C31, which does."""
+    text = '[pack]\ntitle = "lys-cocarde"\n[[card]]\nid = "escape"\nexits = { prison = 31, guyane = 53 }\n'
+    setup = set_up(TITLE, {"escape_lands": "executes"}, 2, Pack(text, "own.toml"))
+    position = board(player("none", "P7", ["escape", "R", "book"]), played=0).state.to_json()
+    match = answer(Match(setup, None, from_json(setup.start(), position)), "escape")
+    assert (place(match), verb(match), match.question.cite) == ("C31", "draw", "LC-C31")
+    match.answer(match.question.options[0])
+    assert (verb(match), seat(match), sizes(match)[0]) == ("act", 0, 3)
+    assert place(rolled(match, "1+1")) == "C33"
 
 
 def test_LC_108_F8_leads_to_the_salon() -> None:

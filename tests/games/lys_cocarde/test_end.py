@@ -277,6 +277,14 @@ def test_LC_138_a_known_card_stays_in_every_world() -> None:
     assert others == {True, False}
 
 
+def test_LC_138_a_card_just_drawn_stays_in_the_own_hand_in_every_world() -> None:
+    match = board(player("none", "D"), player("none", "D"), phase="deal")
+    answer(match, "Robespierre")
+    assert (verb(match), sizes(match)) == ("draw", [1, 0])
+    for number in range(20):
+        assert hand(imagine(match, 0, Random(number))) == ["celebrity_robespierre"]
+
+
 def test_LC_138_a_card_less_is_known_after_an_equal_one_has_gone() -> None:
     match = board(player("none", "C9", ["R", "R", "DB"]), player("none", "C9"), played=0)
     match.state.aware[0] = [2, 0, 0]

@@ -7,7 +7,7 @@ from games.lys_cocarde.board import TITLE, board, player
 from kit import random_match
 
 from tocsin.core import Match, set_up
-from tocsin.games.lys_cocarde.hint import hint
+from tocsin.games.lys_cocarde.mind.hint import hint
 
 
 def first(match: Match) -> int:

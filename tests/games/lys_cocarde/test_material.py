@@ -51,7 +51,7 @@ def test_LC_2_the_board() -> None:
 
 def test_LC_3_depart_is_bare() -> None:
     box = board(player()).state.box
-    assert (box.colours[0], box.zones[0], box.plantable & 1) == ("", 0, 0)
+    assert (box.colours[0], box.attack_colours[0], box.plantable & 1) == ("", 0, 0)
     assert all(not sentence.harms and not sentence.rest for sentence in box.sentences[0])
 
 
@@ -102,8 +102,9 @@ def test_LC_8_the_cards() -> None:
 
 def test_LC_10_celebrities_have_a_first_and_a_last_cell() -> None:
     """LC-9, LC-10. Passes per barrier as the ranges give them; only Robespierre is printed."""
-    box = board(player()).state.box
-    cards = [card for card in box.parts.all("card") if card["family"] == "celebrity"]
+    setup = board(player()).setup
+    box = setup.box
+    cards = [card for card in setup.parts.all("card") if card["family"] == "celebrity"]
     assert [card["id"] for card in cards if card["source"] == "rulebook"] == ["celebrity_robespierre"]
     assert all(1 <= card["from"] <= card["to"] <= 56 for card in cards)
     assert [sum(box.valid[cell]) for cell in BARRIERS] == [6, 11, 11, 8, 3, 5, 2]

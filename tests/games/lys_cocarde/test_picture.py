@@ -8,7 +8,7 @@ from itertools import pairwise
 from games.lys_cocarde.board import board, land, player, roll, settle
 from kit import at
 
-from tocsin.games.lys_cocarde.picture import _spiral
+from tocsin.games.lys_cocarde.seen.picture import _spiral
 from tocsin.words import words_for
 
 

@@ -80,6 +80,7 @@ def test_a_pack_may_change_a_celebrity() -> None:
         {"deck": {"role_X": 1}},
         {"planted": "C1"},
         {"planted": ["Z1"]},
+        {"planted": ["C1", "C1"]},
         {"turn": 2},
     ],
 )

@@ -1,29 +1,29 @@
 """Dual Powers: Revolution 1917, for two, or for one against the Opposition.
 
-`kinds` the names of things · `box` the printed parts as tables · `state` the position · `sequence` the round · `turn`
-card play, date, leaders · `actions` what cards and bonuses allow · `control` who commands which token and zone ·
-`scoring` the scoring phase · `solo` the Opposition · `hint` who is likely to win · `words` options and endings in words
-· `view` what a seat may see · `board` that view as text · `picture` as a picture for the web table · `shapes` its
-tokens, cards and icons · ``components.toml`` the printed numbers · ``rules/`` the ledger · ``locale/`` the messages
+`pieces` the names of things · `box` the printed parts as tables · `state` the position · `play` the rulebook, from
+`play.sequence` on · `solo` the Opposition · `seen` view, text, picture and words · `mind` who is likely to win ·
+``components.toml`` the printed numbers · ``rules/`` the ledger · ``locale/`` the messages
 """
 
 from tocsin.core import Title
-from tocsin.games.dual_powers.board import draw
-from tocsin.games.dual_powers.box import City, Options
-from tocsin.games.dual_powers.hint import hint
-from tocsin.games.dual_powers.picture import picture, place
-from tocsin.games.dual_powers.sequence import step
+from tocsin.games.dual_powers.box import Box, Options
+from tocsin.games.dual_powers.mind.hint import hint
+from tocsin.games.dual_powers.play.end import result
+from tocsin.games.dual_powers.play.sequence import step
+from tocsin.games.dual_powers.seen.hidden import redeal
+from tocsin.games.dual_powers.seen.picture import picture, place
+from tocsin.games.dual_powers.seen.text import draw
+from tocsin.games.dual_powers.seen.uses import uses
+from tocsin.games.dual_powers.seen.view import view
+from tocsin.games.dual_powers.seen.words import label, seat_name
 from tocsin.games.dual_powers.state import check, start
-from tocsin.games.dual_powers.uses import uses
-from tocsin.games.dual_powers.view import redeal, view
-from tocsin.games.dual_powers.words import label, result, seat_name
 
 TITLE = Title(
     id="dual-powers",
     revision=1,
     seats=(1, 2),
     options=Options,
-    unpack=City,
+    unpack=Box,
     start=start,
     step=step,
     result=result,

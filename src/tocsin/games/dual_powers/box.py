@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tocsin.core import Box, Message, Objections, Parts, Question, UnknownName, ask, msg, reason
-from tocsin.games.dual_powers.kinds import (
+from tocsin import core
+from tocsin.core import Message, Objections, Parts, Question, UnknownName, ask, msg, reason
+from tocsin.games.dual_powers.pieces import (
     BESIDE,
     DONE,
     DOUBLE_MOVE,
@@ -31,6 +32,9 @@ from tocsin.games.dual_powers.kinds import (
     Side,
     Special,
 )
+
+Entry = dict[str, Any]
+"""An entry of the components."""
 
 NOT_ON_CARD = reason("DP-69", "why.not_on_card")
 NO_UNIT_FITS = reason("DP-73", "why.no_unit_fits")
@@ -62,7 +66,7 @@ class Options:
     solo_october_ends: bool
 
 
-class City(Box):
+class Box(core.Box):
     """The printed parts and the options, ready for the rules. Tokens are numbered neutral, red, white, opposition."""
 
     def __init__(self, parts: Parts, options: Options, seats: int) -> None:
@@ -74,8 +78,8 @@ class City(Box):
         self._make_calendar(parts, options)
         procedure = parts.one("procedure")
         self.draws: int = procedure["draw_per_round"] if self.opposition < 0 else procedure["solo_draw_to_hand"]
-        self.pile: int = 0 if self.opposition < 0 else procedure["solo_draw_opposition"]
-        self.turns: int = 2 * procedure["turns_per_player"] if self.opposition < 0 else 2 * self.pile - 1
+        self.pile_size: int = 0 if self.opposition < 0 else procedure["solo_draw_opposition"]
+        self.turns: int = 2 * procedure["turns_per_player"] if self.opposition < 0 else 2 * self.pile_size - 1
         self.rounds: int = procedure["solo_rounds"]
         self.bonus_level: int = procedure["bonus_recruit_level"]
         self.ids = {
@@ -86,7 +90,7 @@ class City(Box):
             "connection": parts.ids("connection"),
             "month": self.month_ids,
         }
-        self.action_questions = [[self._actions(side, card) for card in range(self.leaders)] for side in Side]
+        self.action_questions = [[self._actions(side, card) for card in range(self.first_leader)] for side in Side]
         self.bonus_questions = [[self._bonuses(side, dated) for dated in (False, True)] for side in Side]
         self.unrest_questions = [[self._unrest(side, month) for month in self.month_ids] for side in Side]
 
@@ -98,7 +102,7 @@ class City(Box):
         self.human = -1 if seats == 2 else 1 - self.opposition
         self.seat_of = [side if seats == 2 else 0 if side == self.human else NO_SEAT for side in (RED, WHITE)]
         self.side_of_seat = (RED, WHITE) if seats == 2 else (self.human,)
-        self.side = tuple(OPPOSITION if side == self.opposition else SIDE[side] for side in (RED, WHITE))
+        self.side_name = tuple(OPPOSITION if side == self.opposition else SIDE[side] for side in (RED, WHITE))
 
     def _make_map(self, parts: Parts) -> None:
         """DP-3..5, DP-77. Neighbours of each zone by the place of the barricade, at one step and at one or two."""
@@ -107,16 +111,16 @@ class City(Box):
             for key in ("a", "b"):
                 if entry[key] not in ZONE_IDS:
                     raise parts.wrong("connection", entry["id"], key, msg("why.no_such_zone", zone=entry[key]))
-        self.ends = [(ZONE_IDS.index(entry["a"]), ZONE_IDS.index(entry["b"])) for entry in connections]
+        self.connection_ends = [(ZONE_IDS.index(entry["a"]), ZONE_IDS.index(entry["b"])) for entry in connections]
         self.all_connections = range(len(connections))
-        self.one: list[list[tuple[int, ...]]] = []
-        self.two: list[list[tuple[int, ...]]] = []
+        self.one_step: list[list[tuple[int, ...]]] = []
+        self.two_steps: list[list[tuple[int, ...]]] = []
         for closed in (*self.all_connections, -1):
-            open_ends = [pair for n, pair in enumerate(self.ends) if n != closed]
+            open_ends = [pair for n, pair in enumerate(self.connection_ends) if n != closed]
             near = [{b for pair in open_ends if zone in pair for b in pair if b != zone} for zone in ZONES]
-            self.one.append([tuple(sorted(near[zone])) for zone in ZONES])
+            self.one_step.append([tuple(sorted(near[zone])) for zone in ZONES])
             far = [near[zone].union(*(near[z] for z in sorted(near[zone]))) - {zone} for zone in ZONES]
-            self.two.append([tuple(sorted(far[zone])) for zone in ZONES])
+            self.two_steps.append([tuple(sorted(far[zone])) for zone in ZONES])
         ids = parts.ids("connection")
         tiles = parts.all("tile")
         for entry in tiles:
@@ -131,7 +135,7 @@ class City(Box):
         self.tile_name = [msg(f"tile.{entry['id']}") for entry in tiles]
         self.connection_name = [
             msg("label.connection", name=msg(f"connection.{id}"), a=self.zone_name[a], b=self.zone_name[b])
-            for id, (a, b) in zip(ids, self.ends, strict=True)
+            for id, (a, b) in zip(ids, self.connection_ends, strict=True)
         ]
 
     def _make_cards(self, parts: Parts) -> None:
@@ -155,16 +159,17 @@ class City(Box):
                 raise parts.wrong(
                     "leader", entry["id"], "special", msg("why.no_such_special", special=entry["special"])
                 )
-        self.leaders = len(commands)
+        self.first_leader = len(commands)
         self.card_ids = [entry["id"] for entry in (*commands, *leaders)]
         self.days: list[int] = [entry["days"] for entry in (*commands, *leaders)]
         self.card_zone = [ZONE_IDS.index(entry["zone"]) for entry in commands]
         self.recruit: list[int] = [entry["recruit"] for entry in commands]
         self.action = [int(Action[entry["action"].upper()]) for entry in commands]
         self.vp: list[int] = [entry["vp"] for entry in commands]
-        self.special = [0] * self.leaders + [int(Special[entry["special"].upper()]) for entry in leaders]
+        self.special = [0] * self.first_leader + [int(Special[entry["special"].upper()]) for entry in leaders]
         self.leader_cards = [
-            [self.leaders + n for n, entry in enumerate(leaders) if entry["side"] == side.name.lower()] for side in Side
+            [self.first_leader + n for n, entry in enumerate(leaders) if entry["side"] == side.name.lower()]
+            for side in Side
         ]
         for side in Side:
             if len(self.leader_cards[side]) != 3:
@@ -185,7 +190,7 @@ class City(Box):
             if len(units[name]) != count:
                 raise parts.wrong("unit", None, "faction", msg("why.wrong_unit_count", faction=name, n=count))
         leaders, trotskys = parts.all("leader"), {entry["id"]: entry for entry in parts.all("trotsky")}
-        found: list[tuple[str, str, dict[str, Any], int]] = []  # id, table, entry, side
+        found: list[tuple[str, str, Entry, int]] = []  # id, table, entry, side
         found += [(e["id"], "unit", e, NEUTRAL) for e in units["neutral"]]
         found += [("trotsky-neutral", "trotsky", trotskys["trotsky-neutral"], NEUTRAL)]
         for side, name in ((RED, "red"), (WHITE, "white")):
@@ -222,7 +227,9 @@ class City(Box):
         ]
         self.trotsky_neutral = self.token_ids.index("trotsky-neutral")
         self.trotsky_red = self.token_ids.index("trotsky-red")
-        self.leader_token = [-1] * self.leaders + [self.token_ids.index(id) for id in self.card_ids[self.leaders :]]
+        self.leader_token = [-1] * self.first_leader + [
+            self.token_ids.index(id) for id in self.card_ids[self.first_leader :]
+        ]
         self.recruit_domain = [(*self.neutrals, *self.own[side], DONE) for side in (RED, WHITE)]
         self.start_where = [self._first_place(n) for n in self.tokens]
 
@@ -313,12 +320,12 @@ def _other_months(split: bool) -> tuple[str, ...]:
     return ("oct_nov",) if split else ("oct", "nov")
 
 
-def _face(entry: dict[str, Any]) -> tuple[Any, ...]:
+def _face(entry: Entry) -> tuple[object, ...]:
     return tuple(entry[key] for key in ("zone", "days", "recruit", "action", "vp"))
 
 
-def _card_name(entry: dict[str, Any], number: int, twin: bool) -> Message:
-    """DP-8. A command card is called by its zone and days; cards alike in everything get their number too."""
+def _card_name(entry: Entry, number: int, twin: bool) -> Message:
+    """DP-8. A command card is called by its zone and days; identical cards get a number as well."""
     params = {
         "colour": msg(f"zone.{entry['zone']}.colour"),
         "days": entry["days"],
@@ -329,11 +336,11 @@ def _card_name(entry: dict[str, Any], number: int, twin: bool) -> Message:
     return msg("label.twin_card", number=number + 1, **params) if twin else msg("label.card", **params)
 
 
-def _special(entry: dict[str, Any]) -> Message:
+def _special(entry: Entry) -> Message:
     return msg(f"label.{entry['special']}")
 
 
-def _token_name(id: str, table: str, entry: dict[str, Any], tired: int) -> Message:
+def _token_name(id: str, table: str, entry: Entry, tired: int) -> Message:
     """A token by its name, its mark on the board and the strength of both faces."""
     if table in ("leader", "trotsky"):
         return msg("label.person", name=msg(f"{table}.{entry['id']}"), rested=entry["rested"], tired=tired)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tocsin.core import NATURE, ask
-from tocsin.games.dual_powers.box import City
-from tocsin.games.dual_powers.kinds import (
+from tocsin.games.dual_powers.pieces import (
     ACTION,
     AIM,
     ASIDE,
@@ -17,9 +16,10 @@ from tocsin.games.dual_powers.kinds import (
     SHOWN,
     ZONES,
 )
+from tocsin.games.dual_powers.play.date import advance, give_will
+from tocsin.games.dual_powers.play.turn import pass_on
+from tocsin.games.dual_powers.play.turn import turn as human_turn
 from tocsin.games.dual_powers.state import State
-from tocsin.games.dual_powers.turn import advance, give_will, pass_on
-from tocsin.games.dual_powers.turn import turn as human_turn
 
 
 async def draw(g: State) -> None:
@@ -27,25 +27,25 @@ async def draw(g: State) -> None:
 
     Nobody sees the six face-down cards: they stay among the unseen cards and are drawn when they are turned up.
     """
-    box: City = g.box
+    box = g.box
     g.tell("DP-27", "told.round", n=g.round)
     cards = g.cards
     deck = [card for card, pile in enumerate(cards) if pile == DECK]
-    hand, about = HAND[box.human], {"side": box.side[box.human]}
+    hand, about = HAND[box.human], {"side": box.side_name[box.human]}
     for _ in range(box.draws):
         card = await ask(NATURE, "draw", deck, "DP-136", (), None, None, about, (0,))
         cards[card] = hand
         deck = deck[:]
         deck.remove(card)
     g.hidden = 1
-    g.pile = box.pile
-    g.tell("DP-136", "told.face_down", n=box.pile)
+    g.pile = box.pile_size
+    g.tell("DP-136", "told.face_down", n=box.pile_size)
     g.phase = AIM
 
 
 async def objective(g: State) -> None:
     """DP-138..141. A leader of the Opposition enters the unrest zone, and the Opposition takes the Will."""
-    box: City = g.box
+    box = g.box
     side, zone = box.opposition, g.unrest()
     leaders = [card for card, pile in enumerate(g.cards) if pile == ASIDE]
     if leaders:
@@ -72,7 +72,7 @@ async def exchange(g: State) -> None:
 
 async def turn(g: State) -> None:
     """DP-142..146. Turn up a card, advance the date, add a unit; on 15 or 31 one more in the unrest zone."""
-    box: City = g.box
+    box = g.box
     unseen = [card for card, pile in enumerate(g.cards) if pile == DECK]
     card = await ask(NATURE, "reveal_pile", unseen, "DP-142")
     g.cards[card] = PLAYED[box.opposition]
@@ -86,8 +86,8 @@ async def turn(g: State) -> None:
 
 
 def add_unit(g: State, level: int, zone: int) -> None:
-    """DP-143, DP-144. A unit of the card's recruit value in the card's zone, if that level is left."""
-    box: City = g.box
+    """DP-143, DP-144. A unit of the card's recruit value in the card's zone, if one of that level is left."""
+    box = g.box
     unit = in_pool(g, level)
     if unit < 0:
         g.tell("DP-144", "told.level_out", level=level)
@@ -104,7 +104,7 @@ def add_unit(g: State, level: int, zone: int) -> None:
 
 def add_bonus_unit(g: State) -> None:
     """DP-145. A unit of level 1 in the unrest zone, if one is left."""
-    box: City = g.box
+    box = g.box
     unit, zone = in_pool(g, box.bonus_level), g.unrest()
     if unit >= 0 and zone >= 0:
         g.where[unit] = zone
@@ -118,7 +118,7 @@ def in_pool(g: State, level: int) -> int:
     where = g.where
     for unit in g.box.pool[level]:
         if where[unit] == RESERVE:
-            return int(unit)
+            return unit
     return -1
 
 
@@ -126,10 +126,10 @@ def in_pool(g: State, level: int) -> int:
 
 
 def choose_objective(g: State) -> None:
-    """DP-147, DP-152, DP-153. Most days, more cards, latest card; in that zone the card of most points."""
-    box: City = g.box
+    """DP-147, DP-152, DP-153. The zone of most days, then most cards, then the latest; there the card worth most."""
+    box = g.box
     mine = PLAYED[box.opposition]
-    row = [card for card in g.row if g.cards[card] == mine and card < box.leaders]
+    row = [card for card in g.row if g.cards[card] == mine and card < box.first_leader]
     if not row:
         return
     days, count, latest = [0] * 6, [0] * 6, [0] * 6
@@ -147,7 +147,7 @@ def choose_objective(g: State) -> None:
         (count, "told.tie_cards", "told.more_cards"),
         (latest, "told.tie_cards", "told.latest_card"),
     ):
-        zones = narrow(g, zones, score, tied, settled)
+        zones = best_zones(g, zones, score, tied, settled)
         if len(zones) == 1:
             break
     chosen, best = row[0], -1
@@ -158,8 +158,8 @@ def choose_objective(g: State) -> None:
     g.cards[chosen] = SHOWN[box.opposition]
 
 
-def narrow(g: State, zones: Sequence[int], score: Sequence[int], tied: str, settled: str) -> list[int]:
-    """DP-152. The zones with the highest score, told: one is settled, several are tied."""
+def best_zones(g: State, zones: Sequence[int], score: Sequence[int], tied: str, settled: str) -> list[int]:
+    """DP-152. The zones with the highest score. Tells the story which is settled, or which are tied."""
     best = max([score[zone] for zone in zones])
     left = [zone for zone in zones if score[zone] == best]
     if g.notes is not None:

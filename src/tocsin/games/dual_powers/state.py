@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tocsin import core
 from tocsin.core import Reason, card, choice, number, numbers, reason, state, zones
-from tocsin.core import State as Base
-from tocsin.core import cards as ordered
-from tocsin.games.dual_powers.box import City
-from tocsin.games.dual_powers.kinds import (
+from tocsin.games.dual_powers.box import Box
+from tocsin.games.dual_powers.pieces import (
     ACTION,
     AIM,
     ASIDE,
@@ -38,7 +37,7 @@ from tocsin.games.dual_powers.kinds import (
 
 
 @state
-class State(Base["City"]):
+class State(core.State[Box]):
     """A position between two steps of a round. ``support`` is positive towards white."""
 
     phase: int = choice(Phase.SETUP)
@@ -57,9 +56,9 @@ class State(Base["City"]):
     where: list[int] = zones(Place, "token", Place.RESERVE)
     cards: list[int] = zones(Pile, "card", Pile.DECK)
     tiles: list[int] = zones(Slot, "tile", Slot.STACK)
-    row: list[int] = ordered("card")
+    row: list[int] = core.cards("card")
     markers: list[int] = numbers(None, [-1, -1, -1], low=-1, high=5, size=3)
-    deduced: list[int] = ordered("card")
+    deduced: list[int] = core.cards("card")
 
     def finish(self, winner: int, ending: Ending) -> None:
         self.winner = winner + 1
@@ -75,11 +74,10 @@ class State(Base["City"]):
 
     def unrest(self) -> int:
         """The zone of the tile on the Unrest slot, or -1."""
-        zone: list[int] = self.box.tile_zone
-        return zone[self.tiles.index(UNREST)] if UNREST in self.tiles else -1
+        return self.box.tile_zone[self.tiles.index(UNREST)] if UNREST in self.tiles else -1
 
 
-def start(box: City) -> State:
+def start(box: Box) -> State:
     """DP-20, DP-22, DP-26, DP-132. Everything laid out except what chance decides (DP-21, DP-24)."""
     g = State()
     g.box = box
@@ -96,18 +94,18 @@ def start(box: City) -> State:
 
 def check(g: State) -> Iterable[Reason]:
     """DP-I1, DP-I2, DP-I4, DP-I5, DP-I7, DP-I8: what no position can be."""
-    box: City = g.box
+    box = g.box
     for token, place in enumerate(g.where):
         if place == RESERVE and (box.token_side[token] == NEUTRAL or box.token_table[token] == "trotsky"):
             yield reason("DP-I1", "why.never_in_reserve", token=box.token_name[token])
     if max(g.where[box.trotsky_neutral], g.where[box.trotsky_red]) < CITY:
         yield reason("DP-I7", "why.two_trotskys")
-    for leader in range(box.leaders, len(g.cards)):
+    for leader in range(box.first_leader, len(g.cards)):
         if g.cards[leader] in (DECK, DISCARD, *OBJECTIVE, *SHOWN):
             yield reason("DP-34", "why.leader_out_of_place", card=box.card_name[leader])
     for side in (RED, WHITE):
         if g.cards.count(OBJECTIVE[side]) + g.cards.count(SHOWN[side]) > 1:
-            yield reason("DP-34", "why.two_objectives", side=box.side[side])
+            yield reason("DP-34", "why.two_objectives", side=box.side_name[side])
     for slot in (UNREST, BARRICADE):
         if g.tiles.count(slot) > 1:
             yield reason("DP-24", "why.two_tiles")
@@ -126,7 +124,7 @@ def check(g: State) -> Iterable[Reason]:
     yield from _check_cards(g, box)
 
 
-def _check_cards(g: State, box: City) -> Iterable[Reason]:
+def _check_cards(g: State, box: Box) -> Iterable[Reason]:
     """DP-20, DP-34, DP-43, DP-136, DP-147: hands, the row and the face-down cards of the solo game."""
     for side in (RED, WHITE):
         hand = [card for card, pile in enumerate(g.cards) if pile == HAND[side]]
@@ -136,16 +134,16 @@ def _check_cards(g: State, box: City) -> Iterable[Reason]:
             continue
         if any(card in box.leader_cards[1 - side] for card in hand):
             yield reason("DP-20", "why.leader_of_the_other")
-        if g.phase == AIM and box.opposition < 0 and not any(card < box.leaders for card in hand):
-            yield reason("DP-35", "why.nothing_to_choose", side=box.side[side])
+        if g.phase == AIM and box.opposition < 0 and not any(card < box.first_leader for card in hand):
+            yield reason("DP-35", "why.nothing_to_choose", side=box.side_name[side])
         if g.phase == ACTION and not hand and g.opener ^ (g.turn & 1) == side:
-            yield reason("DP-43", "why.nothing_to_play", side=box.side[side])
+            yield reason("DP-43", "why.nothing_to_play", side=box.side_name[side])
     if any(g.cards[card] not in (*PLAYED, *SHOWN) for card in g.row):
         yield reason("DP-147", "why.row_out_of_place")
     if g.hidden and (box.opposition < 0 or g.objective(box.human) >= 0):
         yield reason("DP-136", "why.not_face_down")
     left = 0
     if box.opposition >= 0 and g.phase in (AIM, ACTION):
-        left = box.pile - (g.turn + 1) // 2
+        left = box.pile_size - (g.turn + 1) // 2
     if g.pile != left:
         yield reason("DP-136", "why.wrong_pile", n=left)

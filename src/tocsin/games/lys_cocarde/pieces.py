@@ -1,9 +1,15 @@
-"""The pieces by number: places, cards, markings, tasks, and the numbers that stand for what one may do on a turn."""
+"""The names of things: phases, places, cards, markings, tasks, and the numbers for what one may do on a turn."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
+
+
+class Phase(IntEnum):
+    """Before play; step 1; steps 2 and 3; before a further throw; after the move; the end."""
+
+    TITLES, DEAL, TAKE, ACT, AGAIN, AFTER, OVER = range(7)
 
 
 class Marking(IntEnum):
@@ -26,6 +32,9 @@ class Task(IntEnum):
 
 
 # The rules use plain ints: indexing a list by an enum member takes twice as long.
+TITLES, DEAL, TAKE, ACT, AGAIN, AFTER, OVER = map(int, Phase)
+NEITHER, CITIZEN, CITIZENESS = 0, 1, 2
+
 START, LAST = 0, 56
 C1, C16, C22, C30, C53, C56 = 1, 16, 22, 30, 53, 56
 PRISON, GUILLOTINE, FRONTIER, HOMEWARD, GUYANE = 57, 64, 65, 72, 73
@@ -56,7 +65,7 @@ LAY, DROP, STRIKE, ROLE, PLANT = 10, 50, 100, 200, 600
 
 
 def todo(task: int, seat: int, n: int) -> int:
-    """Something on the agenda: a task, whose it is, and its number, in one."""
+    """An entry of the agenda: a task, its seat and its number packed into one int."""
     return task << 10 | seat << 7 | n
 
 

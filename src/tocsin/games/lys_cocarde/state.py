@@ -2,114 +2,91 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from enum import IntEnum
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-from tocsin.core import Reason, choice, number, numbers, reason, rows, state
-from tocsin.core import State as Base
-from tocsin.core.state import Spec
-from tocsin.games.lys_cocarde.pieces import (
-    KINDS,
-    LAST,
-    ROLE_CARDS,
-    START,
-)
-from tocsin.games.lys_cocarde.table import Table
+from tocsin import core
+from tocsin.core import Reason, Spec, choice, field, marks, number, numbers, reason, rows, state
+from tocsin.games.lys_cocarde.box import Box
+from tocsin.games.lys_cocarde.pieces import KINDS, LAST, ROLE_CARDS, START, TITLES, Phase
 
 
-class Phase(IntEnum):
-    """Before play; step 1; steps 2 and 3; before a further throw; after the move; the end."""
+class Named(Spec[Box, list[int]]):
+    """Members of a component table in order, any of them several times, written by id."""
 
-    TITLES, DEAL, TAKE, ACT, AGAIN, AFTER, OVER = range(7)
-
-
-TITLES, DEAL, TAKE, ACT, AGAIN, AFTER, OVER = map(int, Phase)
-
-NEITHER, CITIZEN, CITIZENESS = 0, 1, 2
-
-
-class Named(Spec[Any, Any]):
-    """A list (or list of lists) of members of a component table, each as often as it is there, written by id."""
-
-    def __init__(self, ids: str, depth: int) -> None:
-        self.ids, self.depth = ids, depth
-        self.start = [] if depth else 0
-
-    def encode(self, box: Any, value: Any) -> Any:
-        ids = box.ids[self.ids]
-        if self.depth == 1:
-            return [ids[member] for member in value]
-        return [[ids[member] for member in row] for row in value]
-
-    def decode(self, box: Any, data: Any) -> Any:
-        if not isinstance(data, list):
-            raise self.bad("position.not_a_list", value=repr(data))
-        if self.depth == 1:
-            return [self.member(box, name) for name in data]
-        return [Named.decode(self.row(), box, row) for row in data]
-
-    def row(self) -> Named:
-        one = Named(self.ids, 1)
-        one.name = self.name
-        return one
-
-    def member(self, box: Any, name: Any) -> int:
-        ids: list[str] = box.ids[self.ids]
-        if name not in ids:
-            raise self.bad("position.unknown_name", name=name, known=", ".join(ids))
-        return ids.index(name)
-
-
-class Bag(Named):
-    """How many of each member there are, written as a table of those that are there."""
+    depth = 1
 
     def __init__(self, ids: str) -> None:
-        super().__init__(ids, 1)
+        self.start: list[int] = []
+        self.ids = ids
 
-    def encode(self, box: Any, value: Any) -> Any:
+    def encode(self, box: Box, value: list[int]) -> object:
+        ids = box.ids[self.ids]
+        return [ids[member] for member in value]
+
+    def decode(self, box: Box, data: object) -> list[int]:
+        return [_index(self, box.ids[self.ids], name) for name in self.a_list(data)]
+
+
+class NamedRows(Spec[Box, list[list[int]]]):
+    """Lists of such members."""
+
+    depth = 2
+
+    def __init__(self, ids: str) -> None:
+        self.start: list[list[int]] = []
+        self.ids = ids
+
+    def encode(self, box: Box, value: list[list[int]]) -> object:
+        ids = box.ids[self.ids]
+        return [[ids[member] for member in row] for row in value]
+
+    def decode(self, box: Box, data: object) -> list[list[int]]:
+        ids = box.ids[self.ids]
+        return [[_index(self, ids, name) for name in self.a_list(row)] for row in self.a_list(data)]
+
+
+class Bag(Spec[Box, list[int]]):
+    """How many there are of each member of a component table, written as an object of those that are there."""
+
+    depth = 1
+
+    def __init__(self, ids: str) -> None:
+        self.start: list[int] = []
+        self.ids = ids
+
+    def encode(self, box: Box, value: list[int]) -> object:
         return {id: n for id, n in zip(box.ids[self.ids], value, strict=True) if n}
 
-    def decode(self, box: Any, data: Any) -> Any:
-        if not isinstance(data, dict):
-            raise self.bad("position.not_an_object", value=repr(data))
-        counts = [0] * len(box.ids[self.ids])
-        for name, n in data.items():
+    def decode(self, box: Box, data: object) -> list[int]:
+        ids = box.ids[self.ids]
+        counts = [0] * len(ids)
+        for name, n in self.an_object(data).items():
             if not isinstance(n, int) or isinstance(n, bool) or n < 0:
                 raise self.bad("position.not_a_number", value=repr(n))
-            counts[self.member(box, name)] = n
+            counts[_index(self, ids, name)] = n
         return counts
 
 
-class Cells(Named):
-    """A set of places as bits, written as a list of ids."""
-
-    def __init__(self) -> None:
-        super().__init__("place", 0)
-
-    def encode(self, box: Any, value: Any) -> Any:
-        return [id for n, id in enumerate(box.ids["place"]) if value >> n & 1]
-
-    def decode(self, box: Any, data: Any) -> Any:
-        if not isinstance(data, list):
-            raise self.bad("position.not_a_list", value=repr(data))
-        return sum({1 << self.member(box, name) for name in data})
+def _index(spec: Named | NamedRows | Bag, ids: Sequence[str], name: object) -> int:
+    if name not in ids:
+        raise spec.bad("position.unknown_name", name=name, known=", ".join(ids))
+    return ids.index(str(name))
 
 
-def named(ids: str, depth: int = 1) -> Any:
-    return Named(ids, depth)
+def named(ids: str) -> list[int]:
+    return field(Named(ids))
 
 
-def bag(ids: str) -> Any:
-    return Bag(ids)
+def named_rows(ids: str) -> list[list[int]]:
+    return field(NamedRows(ids))
 
 
-def cells() -> Any:
-    return Cells()
+def bag(ids: str) -> list[int]:
+    return field(Bag(ids))
 
 
 @state
-class State(Base["Table"]):
+class State(core.State[Box]):
     """A position between two segments. Lists go by seat; ``hands`` and ``aware`` have one row more, the cards that
     are being dealt out on C41. ``aware`` tells for each card of a hand which others know it, as bits. ``thrown`` is
     the last throw as it lies on the table: its number among all throws, counted from 1."""
@@ -128,19 +105,19 @@ class State(Base["Table"]):
     certificates: list[int] = numbers(None)
     titles: list[int] = numbers(None, high=2)
     books: list[int] = numbers(None, high=1)
-    hands: list[list[int]] = named("card", 2)
+    hands: list[list[int]] = named_rows("card")
     aware: list[list[int]] = rows(high=127)
     deck: list[int] = bag("card")
     turned: list[int] = named("card")
     discard: list[int] = named("card")
-    planted: int = cells()
+    planted: int = marks("place")
     origins: list[int] = named("place")
     met: list[int] = numbers(None)
     walked: list[int] = numbers(None)
     agenda: list[int] = numbers(None)
 
 
-def start(box: Table) -> State:
+def start(box: Box) -> State:
     """LC-17, LC-18. Pawns on DEPART, nobody marked, all cards in the draw pile; titles are declared for C9 (LC-19)."""
     seats = box.seats
     g = State()
@@ -154,13 +131,13 @@ def start(box: Table) -> State:
     g.met, g.walked = [0] * seats, [0] * seats
     g.hands = [[] for _ in range(seats + 1)]
     g.aware = [[] for _ in range(seats + 1)]
-    g.deck = box.counts[:]
+    g.deck = box.card_counts[:]
     return g
 
 
 def check(g: State) -> Iterable[Reason]:
     """LC-14, LC-15, LC-20, LC-27, LC-115. A row for each seat, every card once, trees only where they may stand."""
-    box: Table = g.box
+    box = g.box
     seats = box.seats
     rows = (g.places, g.markings, g.holds, g.waiting, g.skips, g.trees, g.certificates, g.titles, g.books, g.origins)
     if any(len(row) != seats for row in (*rows, g.met, g.walked)) or len(g.hands) != seats + 1:
@@ -172,10 +149,10 @@ def check(g: State) -> Iterable[Reason]:
         found = g.deck[kind] + g.turned.count(kind) + g.discard.count(kind) + sum(row.count(kind) for row in g.hands)
         found += sum(ROLE_CARDS[marking].count(kind) for marking in g.markings)
         found += sum(g.books) if box.ids["card"][kind] == "book" else 0
-        if found != box.counts[kind]:
-            yield reason("LC-27", "why.wrong_cards", card=box.cards[kind], n=found, wanted=box.counts[kind])
-    if any(len(row) > box.hand + 4 for row in g.hands[:seats]):
-        yield reason("LC-20", "why.hand_too_large", n=box.hand)
+        if found != box.card_counts[kind]:
+            yield reason("LC-27", "why.wrong_cards", card=box.card_names[kind], n=found, wanted=box.card_counts[kind])
+    if any(len(row) > box.hand_limit + 4 for row in g.hands[:seats]):
+        yield reason("LC-20", "why.hand_too_large", n=box.hand_limit)
     planted = g.planted.bit_count()
     if g.planted & ~box.plantable or planted > LAST:
         yield reason("LC-116", "why.not_plantable")
