@@ -157,7 +157,7 @@ class Doors:
         return match.tape[:], dict(match.sealed), match._undone[:], sitting.seq, sitting.since, sitting.wish
 
     def finish(self) -> None:
-        """Everybody looks, the record tells the same tape, every moment can be branched from, and nobody knows more than they may."""
+        """Everybody looks; the record tells the same tape; any moment can be branched from; nobody knows too much."""
         self.look()
         match = self.sitting.match
         position = self.rng.randint(0, len(match.tape))
