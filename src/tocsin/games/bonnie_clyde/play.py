@@ -1,31 +1,29 @@
-"""The turn (BC-7): dice, places, daily actions, reckoning."""
+"""The rules, chapter by chapter: the turn, dice, changing gauges, places, daily actions, reckoning and end."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from tocsin.core import Objections, Rule, ask, die, legal, msg, reason
-from tocsin.games.bonnie_clyde.state import (
+from tocsin.core import Objections, Result, Rule, ask, die, legal, msg, reason
+from tocsin.games.bonnie_clyde.box import Action, Changes
+from tocsin.games.bonnie_clyde.pieces import (
     AMMO,
     BOREDOM,
     DAILY,
+    DAILY_CUBE,
     DICE,
     LOVE,
     PASSION,
+    PLACE_CUBE,
     PLACES,
     PLAYER,
     POEM,
     PRISON,
     SAVINGS,
     THREAT,
-    Action,
-    Changes,
     Outcome,
-    State,
-    Table,
 )
-
-PLACE_CUBE, DAILY_CUBE = 0, 1
+from tocsin.games.bonnie_clyde.state import State
 
 ROY = msg("roy.label_absent"), msg("roy.label")
 CUBES = msg("label.place_cube"), msg("label.daily_cube")
@@ -37,9 +35,19 @@ NO_MONEY = reason("BC-39", "why.no_money")
 NO_AMMO = reason("BC-40", "why.no_ammo")
 NO_CUBE_TO_LOSE = reason("BC-40", "why.no_cube_to_lose")
 
+ENDINGS = {
+    Outcome.FLED: ("BC-46", "end.fled"),
+    Outcome.SHOT: ("BC-14", "end.shot"),
+    Outcome.BROKE: ("BC-47", "end.broke"),
+    Outcome.LATE: ("BC-50", "end.late"),
+}
+
+
+# The turn
+
 
 def step(g: State) -> Rule | None:
-    """BC-7. The next step of the turn."""
+    """BC-7. The step of the turn that comes next."""
     if g.phase == DICE:
         return dice(g)
     if g.phase == PLACES:
@@ -53,8 +61,8 @@ def step(g: State) -> Rule | None:
 
 
 async def dice(g: State) -> None:
-    """BC-8..15. Throw for the police and for Roy; fire once if you like; then see what the police do."""
-    box: Table = g.box
+    """BC-8..15. Throw for the police and for Roy; you may fire once; then the police act."""
+    box = g.box
     total = await die("police", "BC-8") + modifier(g)
     if box.options.roy_die_seen:
         await roy(g)
@@ -77,7 +85,7 @@ async def dice(g: State) -> None:
 
 def modifier(g: State) -> int:
     """BC-10, BC-13. What threat and prison add to the police die, as they stand before the throw."""
-    box: Table = g.box
+    box = g.box
     return box.modifiers[g.gauges[THREAT] >= box.threat_at][g.rows[PRISON]]
 
 
@@ -114,7 +122,7 @@ async def change(g: State, changes: Changes) -> None:
 
 
 def love(g: State, n: int) -> None:
-    """BC-17..21, BC-27. Past the end it turns to passion while Roy is away; below nothing a passion cools."""
+    """BC-17..21, BC-27. Past its end it turns to passion while Roy is away; below zero a passion is lost."""
     level = g.gauges[LOVE] + n
     if level < 0:
         lose(g, PASSION)
@@ -134,12 +142,12 @@ def love(g: State, n: int) -> None:
 
 
 def boredom(g: State, n: int) -> bool:
-    """BC-22, BC-27. True when boredom has gone past its end: a poem may be written. Below nothing a poem is lost."""
+    """BC-22, BC-27. True if boredom went past its end, so that a poem may be written. Below zero a poem is lost."""
     level = g.gauges[BOREDOM] + n
     if level < 0:
         lose(g, POEM)
     g.gauges[BOREDOM] = min(max(level, 0), g.box.top[BOREDOM])
-    return bool(level > g.box.top[BOREDOM])
+    return level > g.box.top[BOREDOM]
 
 
 async def poem(g: State) -> None:
@@ -157,7 +165,7 @@ async def poem(g: State) -> None:
 
 
 def threat(g: State, n: int) -> None:
-    """BC-24..26. More threat; past the end it is prison."""
+    """BC-24..26. Threat rises; past its end Clyde goes to prison."""
     level = g.gauges[THREAT] + n
     if level <= g.box.top[THREAT]:
         g.gauges[THREAT] = level
@@ -170,14 +178,14 @@ def threat(g: State, n: int) -> None:
 
 
 def lose(g: State, row: int) -> None:
-    """BC-27. The rightmost cube of a row goes, if there is one."""
+    """BC-27. A row loses its rightmost cube, if it has one."""
     if g.rows[row]:
         g.rows[row] -= 1
         g.tell("BC-27", "told.lost_passion" if row == PASSION else "told.lost_poem", n=g.rows[row])
 
 
 async def lose_cube(g: State) -> None:
-    """BC-28, BC-29. No ammunition to lose: a cube is lost for this turn."""
+    """BC-28, BC-29. With no ammunition to lose, a cube is lost for this turn."""
     rule = g.box.options.lost_cube
     if rule == "player":
         cube = await ask(PLAYER, "lose_cube", (PLACE_CUBE, DAILY_CUBE), "BC-29")
@@ -194,8 +202,8 @@ async def lose_cube(g: State) -> None:
 
 
 async def places(g: State) -> None:
-    """BC-32..36. Use every place cube, on different places, in the order you like."""
-    box: Table = g.box
+    """BC-32..36. Every place cube is used, on different places, in any order."""
+    box = g.box
     used: list[str] = []
     why = partial(against_places, g, used)
     while len(used) < g.places:
@@ -207,7 +215,7 @@ async def places(g: State) -> None:
 
 
 def against_places(g: State, used: list[str]) -> Objections:
-    """BC-32, BC-36. Different places; nobody may choose to spend dollars that are not there (BC-31)."""
+    """BC-31, BC-32, BC-36. Each place once; a price must be paid in full."""
     savings = g.gauges[SAVINGS]
     for n, place in enumerate(g.box.places):
         if place.id in used:
@@ -232,8 +240,8 @@ def pay(g: State, action: Action) -> None:
 
 
 async def daily(g: State) -> None:
-    """BC-37..44. Use every daily cube, on different actions, in the order you like; then reckon."""
-    box: Table = g.box
+    """BC-37..44. Every daily cube is used, on different actions, in any order; then comes the reckoning."""
+    box = g.box
     used: list[str] = []
     why = partial(against_daily, g, used, ready(g))
     while len(used) < g.daily:
@@ -246,7 +254,7 @@ async def daily(g: State) -> None:
 
 
 def against_daily(g: State, used: list[str], ready_before: bool) -> Objections:
-    """BC-37, BC-39..42. Different actions; their dollars, cartridge or cube must be there; flight needs everything."""
+    """BC-37, BC-39..42. Each action once; its price must be there; to leave town takes all that flight needs."""
     options = g.box.options
     savings, ammo = g.gauges[SAVINGS], g.gauges[AMMO]
     may_leave = ready_before if options.leave_town_gate == "at_placement" else ready(g)
@@ -267,7 +275,7 @@ def against_daily(g: State, used: list[str], ready_before: bool) -> Objections:
 def ready(g: State) -> bool:
     """BC-42, BC-46. Love, ammunition, passion and poems are all there."""
     needs = g.box.needs
-    return bool(
+    return (
         g.rows[POEM] >= needs["poems"]
         and g.rows[PASSION] >= needs["passion"]
         and g.gauges[LOVE] >= needs["love"]
@@ -275,12 +283,12 @@ def ready(g: State) -> bool:
     )
 
 
-# Reckoning
+# Reckoning and end
 
 
 def reckoning(g: State) -> None:
-    """BC-45..50. Pay for the day; see whether you got away; a new turn begins with all cubes."""
-    box: Table = g.box
+    """BC-45..50. Pay the cost of living; see whether the couple got away; else a new turn begins with all cubes."""
+    box = g.box
     if g.gauges[SAVINGS] < box.living_cost:
         g.finish(Outcome.BROKE)
         return
@@ -298,3 +306,10 @@ def reckoning(g: State) -> None:
         g.places, g.daily = box.place_cubes, box.daily_cubes
         g.leaving = 0
         g.phase = DICE
+
+
+def result(g: State) -> Result:
+    """BC-46..50. Clyde gets away with Bonnie, or the game wins."""
+    cite, ending = ENDINGS[Outcome(g.outcome)]
+    winners = (PLAYER,) if g.outcome == Outcome.FLED else ()
+    return Result(winners, cite, msg(ending, n=g.turn))

@@ -1,111 +1,52 @@
-"""What a search may go by: how likely the flight is, and what one would do without thinking."""
+"""What a sensible player answers without thinking."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 
 from tocsin.core import Question
-from tocsin.games.bonnie_clyde.state import (
-    AMMO,
-    BOREDOM,
-    LOVE,
-    PASSION,
-    POEM,
-    PRISON,
-    SAVINGS,
-    THREAT,
-    Action,
-    Changes,
-    State,
-    Table,
+from tocsin.games.bonnie_clyde.box import Action, Box, Changes
+from tocsin.games.bonnie_clyde.mind.hint import chance
+from tocsin.games.bonnie_clyde.mind.weights import (
+    AMMO_WORTH,
+    BOREDOM_WORTH,
+    CLOSE,
+    DANGER,
+    FLIGHT,
+    HUNGER,
+    LOVE_WORTH,
+    PASSION_WORTH,
+    POEM_WORTH,
+    SAVINGS_WORTH,
 )
-from tocsin.games.bonnie_clyde.turn import ready
-
-# How likely the flight is, in hundredths of a logit, fitted to the exact solution.
-PHASE_WORTH = 130, 200, 165, 0
-PRISON_WORTH = 0, -330, -560, -660
-
-# What the habit goes by, fitted to what it gives away against the exact solution.
-DANGER = (0, -175, -245), (-315, -430, -585), (-305, -425, -670), (-680, -700, -800)
-"""By prison cubes, then threat."""
-SAVINGS_WORTH = 0, 37, 59, 81, 97, 121, 145
-AMMO_WORTH = 0, 53, 82
-PASSION_WORTH = 0, 103, 203
-POEM_WORTH = 0, 77, 167, 279
-LOVE_WORTH, BOREDOM_WORTH = 33, 11
-CLOSE = 21
-"""Each of love and ammunition besides, once passion and poems are complete."""
-FLIGHT = 10_000
-"""To run away together is worth more than anything."""
-HUNGER = -500
-"""Nothing to pay the day with, and no cube left to earn it."""
-
-
-def hint(g: State) -> tuple[int]:
-    """How likely the flight is. Under way with all it needs, it is won."""
-    if g.leaving and g.gauges[SAVINGS] and ready(g):
-        return (1000,)
-    return (round(1000 / (1 + exp(-(PHASE_WORTH[g.phase] + chance(g.gauges, g.rows)) / 100))),)
-
-
-def chance(gauges: list[int], rows: list[int]) -> int:
-    """In logits: prison weighs most, then threat, then what flight needs."""
-    savings, love, boredom, threat, ammo = gauges
-    passion, poem, prison = rows
-    prison = min(prison, 3)
-    return (
-        PRISON_WORTH[prison]
-        - threat * (135 - 35 * prison)
-        + 22 * min(savings, 6)
-        + 24 * love
-        + 11 * boredom
-        + 42 * ammo
-        + 100 * passion
-        + 85 * poem
-    )
-
-
-def worth(gauges: list[int], rows: list[int]) -> int:
-    """What a couple has, in the eyes of the habit."""
-    savings, love, boredom, threat, ammo = gauges
-    passion, poem, prison = rows
-    return (
-        _at(SAVINGS_WORTH, savings)
-        + LOVE_WORTH * love
-        + (BOREDOM_WORTH * boredom if poem < 3 else 0)
-        + DANGER[min(prison, 3)][min(threat, 2)]
-        + _at(AMMO_WORTH, ammo)
-        + _at(PASSION_WORTH, passion)
-        + _at(POEM_WORTH, poem)
-        + (CLOSE * (love + ammo) if passion == 2 and poem == 3 else 0)
-    )
+from tocsin.games.bonnie_clyde.pieces import AMMO, BOREDOM, LOVE, PASSION, POEM, PRISON, SAVINGS, THREAT
+from tocsin.games.bonnie_clyde.state import State
 
 
 def habit(g: State, question: Question) -> int:
-    """Flee if one can; write every poem; else whatever leaves the couple best off at once."""
-    box: Table = g.box
+    """Flee if possible; write every poem; otherwise do whatever leaves the couple best off at once."""
+    box = g.box
     options, verb = question.options, question.verb
     if verb == "fire":
         return _fire(g, question)
     if verb == "place":
         return max(options, key=lambda n: _after(g, box.places[n], 0))
     if verb == "daily":
-        hunger = 0 if g.daily > 1 and _first(box, options) else HUNGER
+        hunger = 0 if g.daily > 1 and _none_used(box, options) else HUNGER
         return max(options, key=lambda n: _after(g, box.daily[n], hunger))
     return options[-1] if verb == "poem" else options[0]
 
 
-def _first(box: Table, options: Sequence[int]) -> bool:
-    """Whether no daily cube is used yet: everything that costs neither dollars nor cartridges is still offered."""
+def _none_used(box: Box, options: Sequence[int]) -> bool:
+    """Whether no daily cube is used yet: everything that costs neither dollars nor cartridges is still on offer."""
     return all(n in options for n, each in enumerate(box.daily) if not (each.dollars or each.shots or each.leaves))
 
 
 def _after(g: State, action: Action, hunger: int) -> int:
-    """What the couple has after an action, as far as it needs no further answers."""
+    """How well off the couple is after an action, leaving out what further answers may bring."""
     if action.leaves:
         return FLIGHT
-    box: Table = g.box
+    box = g.box
     gauges, rows = g.gauges[:], g.rows[:]
     gauges[SAVINGS] -= action.dollars
     if action.threat:
@@ -121,8 +62,8 @@ def _after(g: State, action: Action, hunger: int) -> int:
 
 
 def _change(g: State, gauges: list[int], rows: list[int], changes: Changes) -> None:
-    """Changes as the rules make them, every poem that can be paid being written."""
-    box: Table = g.box
+    """Make changes as the rules do, writing every poem that can be paid for."""
+    box = g.box
     cells = box.cells
     for gauge, n in changes:
         level, end = gauges[gauge] + n, box.top[gauge]
@@ -160,3 +101,19 @@ def _fire(g: State, question: Question) -> int:
 
 def _at(table: Sequence[int], n: int) -> int:
     return table[min(n, len(table) - 1)]
+
+
+def worth(gauges: list[int], rows: list[int]) -> int:
+    """How well off the couple is, in hundredths of a logit."""
+    savings, love, boredom, threat, ammo = gauges
+    passion, poem, prison = rows
+    return (
+        _at(SAVINGS_WORTH, savings)
+        + LOVE_WORTH * love
+        + (BOREDOM_WORTH * boredom if poem < 3 else 0)
+        + DANGER[min(prison, 3)][min(threat, 2)]
+        + _at(AMMO_WORTH, ammo)
+        + _at(PASSION_WORTH, passion)
+        + _at(POEM_WORTH, poem)
+        + (CLOSE * (love + ammo) if passion == 2 and poem == 3 else 0)
+    )

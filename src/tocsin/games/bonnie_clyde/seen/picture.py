@@ -1,26 +1,24 @@
-"""The card as a picture: gauges, rows of cubes, the police table, and every action as a place to click."""
+"""The view as SVG: gauges, rows of cubes, the police table, and every action as a place to click."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tocsin.core import Question, Say
-from tocsin.games.bonnie_clyde.state import Table
+from tocsin.core import Question, Say, View
+from tocsin.games.bonnie_clyde.box import Box
+from tocsin.games.bonnie_clyde.seen.text import COLOURS
 from tocsin.svg import Sheet
 
 WIDTH, EDGE = 480, 8
-COLOURS = {"savings": "green", "love": "red", "boredom": "blue", "threat": "yellow", "ammo": "white"}
 LINE, CARD = 42, 58
 MOST = 10
 """A gauge with more cells than this is shown as a number alone."""
 
 
-def place(box: Table, question: Question, option: int) -> str | None:
+def place(box: Box, question: Question, option: int) -> str | None:
     """Actions have a place on the card; firing, paying for a poem and losing a cube have none."""
     return f"{question.verb}-{option}" if question.verb in ("place", "daily") else None
 
 
-def picture(view: dict[str, Any], say: Say) -> list[str]:
+def picture(view: View, say: Say) -> list[str]:
     """BC-1..6. Everything on the card: the couple and the police, the places, the day's business."""
     sheets = [_couple(view, say), _police(view, say)]
     for kind, phase in (("place", "places"), ("daily", "daily")):
@@ -28,8 +26,8 @@ def picture(view: dict[str, Any], say: Say) -> list[str]:
     return [sheet.svg() for sheet in sheets]
 
 
-def _couple(view: dict[str, Any], say: Say) -> Sheet:
-    """The gauges as beads, the rows as cubes; what the flight needs is marked by a line under the cell."""
+def _couple(view: View, say: Say) -> Sheet:
+    """The gauges as beads, the rows as cubes; a line under a cell marks what flight needs."""
     sheet = Sheet(WIDTH)
     sheet.text(EDGE, 28, say("view.turn", n=view["turn"], phase=say(f"phase.{view['phase']}")), 22, "serif strong")
     rows = [(say(f"gauge.{id}"), n, view["tops"][id], COLOURS[id], id) for id, n in view["gauges"].items()]
@@ -61,7 +59,7 @@ def _couple(view: dict[str, Any], say: Say) -> Sheet:
     return sheet
 
 
-def _police(view: dict[str, Any], say: Say) -> Sheet:
+def _police(view: View, say: Say) -> Sheet:
     """The police table: totals, names, what they change."""
     sheet, lines = Sheet(WIDTH), view["police"]
     y = sheet.lines(EDGE, 28, say("view.police", n=view["modifier"]), WIDTH - 2 * EDGE, 18, "strong") + 14
@@ -81,8 +79,8 @@ def _police(view: dict[str, Any], say: Say) -> Sheet:
     return sheet
 
 
-def _offers(view: dict[str, Any], kind: str, phase: str, say: Say) -> Sheet:
-    """The actions of a kind, each a place, with the cubes left for them."""
+def _offers(view: View, kind: str, phase: str, say: Say) -> Sheet:
+    """The actions of one kind, each a place, and the cubes left for them."""
     sheet, cubes = Sheet(WIDTH), view["places" if kind == "place" else "daily"]
     sheet.text(EDGE, 28, say(f"phase.{phase}"), 20, "serif strong")
     now = "strong" if view["phase"] == phase else "faint"

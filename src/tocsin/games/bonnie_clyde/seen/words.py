@@ -1,20 +1,13 @@
-"""Options, seats and results in words."""
+"""Options and the seat in words."""
 
 from __future__ import annotations
 
-from tocsin.core import Message, Question, Result, msg
-from tocsin.games.bonnie_clyde.state import PLAYER, Outcome, State, Table
-from tocsin.games.bonnie_clyde.turn import CUBES
-
-ENDINGS = {
-    Outcome.FLED: ("BC-46", "end.fled"),
-    Outcome.SHOT: ("BC-14", "end.shot"),
-    Outcome.BROKE: ("BC-47", "end.broke"),
-    Outcome.LATE: ("BC-50", "end.late"),
-}
+from tocsin.core import Message, Question, msg
+from tocsin.games.bonnie_clyde.box import Box
+from tocsin.games.bonnie_clyde.play import CUBES
 
 
-def label(box: Table, question: Question, option: int) -> Message:
+def label(box: Box, question: Question, option: int) -> Message:
     """What an answer means."""
     verb = question.verb
     if verb == "place":
@@ -30,12 +23,5 @@ def label(box: Table, question: Question, option: int) -> Message:
     return msg("label.die", n=option)
 
 
-def seat_name(box: Table, seat: int) -> Message:
+def seat_name(box: Box, seat: int) -> Message:
     return msg("seat.clyde")
-
-
-def result(g: State) -> Result:
-    """BC-46..50. Clyde gets away with Bonnie, or the game wins."""
-    cite, ending = ENDINGS[Outcome(g.outcome)]
-    winners = (PLAYER,) if g.outcome == Outcome.FLED else ()
-    return Result(winners, cite, msg(ending, n=g.turn))
