@@ -1,14 +1,10 @@
-"""The storm's half of the turn: hearts move (LG-38..48), new hearts appear (LG-51..54)."""
+"""Movement of the hearts (LG-38..48)."""
 
 from __future__ import annotations
 
-from tocsin.core import die
-from tocsin.games.last_glow.harm import contact, damage, dim, enter
-from tocsin.games.last_glow.state import EXPLOSION, OVER, PLANET, SPAWN, State, Table
-
-FIRST_DIE = die("first", "LG-12")
-SPAWN_DIE = die("spawn", "LG-51")
-SPAWN_AGAIN = die("spawn_again", "LG-53")
+from tocsin.games.last_glow.pieces import EXPLOSION, OVER, PLANET, SPAWN
+from tocsin.games.last_glow.play.losses import contact, damage, dim, enter
+from tocsin.games.last_glow.state import State
 
 
 async def hearts(g: State) -> None:
@@ -16,7 +12,7 @@ async def hearts(g: State) -> None:
 
     A heart that leaves the grid moves up only hearts that have already had their turn.
     """
-    box: Table = g.box
+    box = g.box
     all_hearts = g.hearts
     all_hearts.sort()
     dice, moves = box.heart_dice, box.moves
@@ -36,15 +32,15 @@ async def hearts(g: State) -> None:
         if target == EXPLOSION:
             explode(g, n)
         else:
-            go(g, n, target)
+            move(g, n, target)
         if g.phase == OVER:
             return
     all_hearts.sort()
     g.phase = SPAWN
 
 
-def go(g: State, n: int, target: int, cite: str = "LG-39") -> None:
-    """LG-42..44. A heart goes to a cell or to the planet, and what it meets there."""
+def move(g: State, n: int, target: int, cite: str = "LG-39") -> None:
+    """LG-42..44. A heart moves to a cell or to the planet and meets what is there."""
     if target == PLANET:
         del g.hearts[n]
         contact(g)
@@ -58,8 +54,8 @@ def go(g: State, n: int, target: int, cite: str = "LG-39") -> None:
 
 
 def explode(g: State, n: int) -> None:
-    """LG-45..47. The lighthouse suffers by its distance; then the heart drops a row, or is gone in Perturbation."""
-    box: Table = g.box
+    """LG-45..47. The lighthouse loses by its distance; then the heart drops a row or, in Perturbation, is gone."""
+    box = g.box
     cell = g.hearts[n]
     loss = box.blast[box.distance[cell][g.lighthouse]]
     if g.notes is not None:
@@ -77,42 +73,6 @@ def explode(g: State, n: int) -> None:
         return
     below = box.neighbours[cell][3]
     if below not in g.hearts:
-        go(g, n, below, "LG-47")
+        move(g, n, below, "LG-47")
     elif g.notes is not None:
         g.tell("LG-47", "told.stays", cell=box.cells[cell])
-
-
-async def spawn(g: State) -> None:
-    """LG-51..54. Throw the dice of this turn one by one; each brings a heart into its column of row 1."""
-    box: Table = g.box
-    for _ in range(box.spawn[(g.turn - 1) % len(box.spawn)]):
-        column = await SPAWN_DIE - 1
-        if column in g.hearts and box.reroll_spawn:
-            column = await SPAWN_AGAIN - 1
-        if column in g.hearts:
-            g.tell("LG-53", "told.no_room", n=column + 1)
-            continue
-        if len(g.hearts) >= box.hearts:
-            ninth(g)
-        if g.phase != OVER:
-            appear(g, column)
-        if g.phase == OVER:
-            return
-
-
-def ninth(g: State) -> None:
-    """LG-54. No heart is left to place: the lowest, farthest right, falls on the planet first."""
-    lowest = max(g.hearts)
-    g.hearts.remove(lowest)
-    if g.notes is not None:
-        g.tell("LG-54", "told.ninth", cell=g.box.cells[lowest])
-    contact(g)
-
-
-def appear(g: State, cell: int) -> None:
-    """LG-51, LG-53. A heart forms in row 1, and what it meets there."""
-    if g.notes is not None:
-        g.tell("LG-51", "told.appears", cell=g.box.cells[cell])
-    if enter(g, cell):
-        g.hearts.append(cell)
-        g.hearts.sort()

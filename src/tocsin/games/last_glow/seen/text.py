@@ -1,53 +1,15 @@
-"""The card as its player sees it. Everything is open (LG-2)."""
+"""The view as text for a terminal: the grid between sky and planet, gauges and dice beside it."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tocsin.core import Say
-from tocsin.games.last_glow.state import State, Table
+from tocsin.core import Say, View
 
 COLOURS = {"luminosity": "yellow", "structure": "cyan", "victory": "green"}
 LIGHTHOUSE, HEART, SOOTHER, BANG = "▲", "♥", "☾", "✸"
 ARROWS = {-1: "↙", 0: "↓", 1: "↘"}
 
 
-def view(g: State, seat: int | None) -> dict[str, Any]:
-    """The position, with the size of the grid, the ends of the gauges, the dice to come and the printed numbers."""
-    box: Table = g.box
-    position = g.to_json()
-    position["mode"] = box.options.mode
-    position["columns"] = box.columns
-    position["row_numbers"] = box.row_numbers
-    position["tops"] = box.gauges
-    position["storage"] = box.storage
-    position["full_crew"] = box.crew
-    position["heart_table"] = [list(line) for line in box.table]
-    position["blast"] = box.blast[1:3]
-    position["blast_on"] = "luminosity" if box.blast_dims else "structure"
-    position["explosion_removes"] = box.explosion_removes
-    position["gas_on"] = "luminosity" if box.gas_dims else "structure"
-    position["supply"] = [box.hearts - len(g.hearts), box.soothers - len(g.soothers) - g.stored]
-    position["spawn"] = box.spawn
-    position["spawn_now"] = (g.turn - 1) % len(box.spawn)
-    position["last_turn"] = box.last_turn
-    position["numbers"] = {
-        "light": box.light,
-        "repair": box.repair,
-        "dims": box.hunt_light,
-        "threshold": box.threshold,
-        "here": box.capture_here,
-        "near": box.capture_near,
-        "collision": box.collision,
-        "contact": box.contact,
-        "full": box.crew,
-        "reduced": box.reduced,
-        "low": box.reduced_at,
-    }
-    return position
-
-
-def draw(view: dict[str, Any], say: Say) -> str:
+def draw(view: View, say: Say) -> str:
     """The grid between sky and planet, and beside it the gauges, the crew and what the dice of the storm mean."""
     grid, panel = _grid(view, say), _panel(view, say)
     grid += [" " * (6 * view["columns"] + 10)] * (len(panel) - len(grid))
@@ -62,7 +24,7 @@ def draw(view: dict[str, Any], say: Say) -> str:
     return "\n".join(lines)
 
 
-def _grid(view: dict[str, Any], say: Say) -> list[str]:
+def _grid(view: View, say: Say) -> list[str]:
     columns, numbers = view["columns"], view["row_numbers"]
     edge = "─────"
     rule = "   ├" + "┼".join([edge] * columns) + "┤"
@@ -81,7 +43,7 @@ def _grid(view: dict[str, Any], say: Say) -> list[str]:
     return lines
 
 
-def _cell(view: dict[str, Any], cell: str) -> str:
+def _cell(view: View, cell: str) -> str:
     """Five characters: the lighthouse, a heart, a soother, or the lighthouse with a soother."""
     soother = cell in view["soothers"]
     if cell == view["lighthouse"]:
@@ -92,7 +54,7 @@ def _cell(view: dict[str, Any], cell: str) -> str:
     return f"  [green]{SOOTHER}[/]  " if soother else "     "
 
 
-def _panel(view: dict[str, Any], say: Say) -> list[str]:
+def _panel(view: View, say: Say) -> list[str]:
     names = {id: say(f"gauge.{id}") for id in view["tops"]} | {"crew": say("crew"), "stored": say("storage")}
     width = max(map(len, names.values()))
     lines = [""]

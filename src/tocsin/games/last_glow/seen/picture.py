@@ -1,12 +1,11 @@
-"""The card as a picture: the grid between sky and planet, gauges and crew, and what the dice of the storm mean."""
+"""The view as SVG: the grid between sky and planet, gauges and crew, and what the dice of the storm mean."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tocsin.core import Question, Say
-from tocsin.games.last_glow.state import ABOVE, GAS, HERE, HUNT, LEFT, LIGHT, REPAIR, RIGHT, SEND, Table
-from tocsin.games.last_glow.view import COLOURS
+from tocsin.core import Question, Say, View
+from tocsin.games.last_glow.box import Box
+from tocsin.games.last_glow.pieces import ABOVE, GAS, HERE, HUNT, LEFT, LIGHT, REPAIR, RIGHT, SEND
+from tocsin.games.last_glow.seen.text import COLOURS
 from tocsin.svg import Sheet, wrapped
 
 WIDTH, EDGE = 480, 8
@@ -23,7 +22,7 @@ TOWARDS = {GAS: 0, LEFT: 1, RIGHT: 2}
 """The neighbour that a move leads to: above, left, right, as the card counts them."""
 
 
-def place(box: Table, question: Question, option: int) -> str | None:
+def place(box: Box, question: Question, option: int) -> str | None:
     """Moves, hunts and captures are at their cell, what is done on board in its box."""
     if question.verb != "crew":
         return None
@@ -38,9 +37,9 @@ def place(box: Table, question: Question, option: int) -> str | None:
     return None if cell < 0 else box.ids["cell"][cell]
 
 
-def picture(view: dict[str, Any], say: Say) -> list[str]:
+def picture(view: View, say: Say) -> list[str]:
     """LG-1..9. The grid, the lighthouse on board, the storm, and how it all ends."""
-    sheets = [_grid(view, say), _board(view, say), _storm(view, say), _aid(view, say)]
+    sheets = [_grid(view, say), _board(view, say), _storm(view, say), _legend(view, say)]
     for sheet in sheets:
         sheet.height += EDGE
     return [sheet.svg() for sheet in sheets]
@@ -49,7 +48,7 @@ def picture(view: dict[str, Any], say: Say) -> list[str]:
 # The grid
 
 
-def _grid(view: dict[str, Any], say: Say) -> Sheet:
+def _grid(view: View, say: Say) -> Sheet:
     """Sky, cells and planet; a face of the die above each column, what a row adds to a heart's die beside it."""
     sheet, columns, numbers = Sheet(WIDTH), view["columns"], view["row_numbers"]
     head = say("view.turn", n=view["turn"], last=view["last_turn"], phase=say(f"phase.{view['phase']}"))
@@ -69,7 +68,7 @@ def _grid(view: dict[str, Any], say: Say) -> Sheet:
     return sheet
 
 
-def _cell(sheet: Sheet, view: dict[str, Any], column: int, row: int) -> None:
+def _cell(sheet: Sheet, view: View, column: int, row: int) -> None:
     """A cell and what floats there; a heart within reach shows what the hunter's die needs."""
     cell = f"c{column}r{row}"
     x, y = LEFTMOST + STEP * (column - 1), TOP + STEP * (row - 1)
@@ -88,7 +87,7 @@ def _cell(sheet: Sheet, view: dict[str, Any], column: int, row: int) -> None:
             _soother(sheet, middle + 17 if here else middle, centre)
 
 
-def _needed(view: dict[str, Any], column: int, row: int) -> int:
+def _needed(view: View, column: int, row: int) -> int:
     """LG-21, LG-22. What the die of a hunt must show at least, or nothing if no die would do."""
     at, down = map(int, view["lighthouse"][1:].split("r"))
     need: int = view["numbers"]["threshold"] + abs(at - column) + abs(down - row)
@@ -117,7 +116,7 @@ def _soother(sheet: Sheet, x: int, y: int) -> None:
 # On board
 
 
-def _board(view: dict[str, Any], say: Say) -> Sheet:
+def _board(view: View, say: Say) -> Sheet:
     """The gauges, the hold and the crew; then what a member of the crew can do."""
     sheet, numbers = Sheet(WIDTH), view["numbers"]
     sheet.text(EDGE, 26, say(f"mode.{view['mode']}"), 20, "serif strong")
@@ -159,7 +158,7 @@ def _capital(words: str) -> str:
 # The storm
 
 
-def _storm(view: dict[str, Any], say: Say) -> Sheet:
+def _storm(view: View, say: Say) -> Sheet:
     """LG-39, LG-45, LG-52. Where a heart's total takes it, what an explosion costs, the dice for new hearts."""
     sheet, table = Sheet(WIDTH), view["heart_table"]
     y = int(sheet.lines(EDGE, 26, say("view.heart_table"), WIDTH - 2 * EDGE, 18, "serif strong")) + 14
@@ -203,7 +202,7 @@ def _blast(sheet: Sheet, x: int, y: int) -> None:
     )
 
 
-def _aid(view: dict[str, Any], say: Say) -> Sheet:
+def _legend(view: View, say: Say) -> Sheet:
     """What floats in the sky, and how the game goes on and ends."""
     sheet, numbers = Sheet(WIDTH), view["numbers"]
     y = 0

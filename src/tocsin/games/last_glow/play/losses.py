@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tocsin.games.last_glow.state import NIGHTMARES, WRECKED, State
+from tocsin.games.last_glow.pieces import NIGHTMARES, WRECKED
+from tocsin.games.last_glow.state import State
 
 
 def dim(g: State, n: int) -> None:
-    """LG-36. Every loss of luminosity: never below nothing; and if nothing is left, one of structure goes too."""
+    """LG-36. Luminosity is lost, never below zero; at zero a point of structure is lost too."""
     g.luminosity = left = g.luminosity - n if g.luminosity > n else 0
     g.tell("LG-36", "told.luminosity", n=left)
     if not left:
@@ -15,7 +16,7 @@ def dim(g: State, n: int) -> None:
 
 
 def damage(g: State, n: int) -> None:
-    """LG-6, LG-56. Structure is lost; at nothing the lighthouse is destroyed at once."""
+    """LG-6, LG-56. Structure is lost; at zero the lighthouse is destroyed at once."""
     g.structure = left = g.structure - n if g.structure > n else 0
     g.tell("LG-56", "told.structure", n=left)
     if not left:
@@ -30,7 +31,7 @@ def collide(g: State) -> None:
 
 
 def contact(g: State) -> None:
-    """LG-50, LG-58. A heart has reached the planet: a point is lost, or the game if there is none."""
+    """LG-50, LG-58. A heart reaches the planet: a point is lost or, if there is none, the game."""
     if not g.victory:
         g.tell("LG-50", "told.contact_at_zero")
         g.finish(NIGHTMARES)

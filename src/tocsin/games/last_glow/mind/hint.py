@@ -1,8 +1,4 @@
-"""What a search may go by: how likely the planet is saved, and what the crew would do without thinking.
-
-The habit does whatever leaves the chance best at once, so each member of the crew still to act must count for about as
-much as a useful action gains.
-"""
+"""How likely the planet is saved."""
 
 from __future__ import annotations
 
@@ -10,35 +6,34 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
-from tocsin.core import Question
-from tocsin.games.last_glow.harm import dim
-from tocsin.games.last_glow.lighthouse import perform, soothe
-from tocsin.games.last_glow.state import CREW, EXPLOSION, HUNT, OPEN, OVER, PLANET, WON, State, Table
-
-# The chance to save the planet, in hundredths of a logit.
-BEGIN = -150  # with nothing yet, one new heart each turn and hearts that outlive their explosions
-CROWD = -150  # each new heart a turn beyond the first
-SPENT = 100  # hearts are gone when they explode
-POINT = 100  # each victory point
-NO_POINT = -30  # none at all: the next heart to land ends it
-STORED = 75  # each soother on board
-SOOTHER = 60, 45, 30, 5  # each soother on the grid, by its distance
-PERISH = -15  # each soother that a heart will come onto, times how likely that is
-HEART = 0, -90, -85, -70, -50  # each heart, by its moves to the planet, times how likely it arrives
-FATAL = 0, -200, -60, 0, 0  # the same besides, if there is no point to lose
-GAME = 0, 4, 2, 1  # each heart to hunt, by its distance
-HULL = 14  # each point of structure after what darkness and the hearts are likely to take
-CREWED = 22  # each of them up to just enough for all the crew
-ALIVE = 120  # the last of them
-ENOUGH = 3.5
-LIGHT = 10  # each point of light after the fall
-LAMP = 6  # each of the first two
-SINKING = -60  # in the last row, so that one must rise at once
-UNDER = -100  # and a heart is in the way
-CRASH = -1200  # and nobody is left to do it
-LAST_ROW = -25  # will be in the last row
-EDGE = -5  # in an outer column
-HAND = 13  # each of the crew still to act
+from tocsin.games.last_glow.box import Box
+from tocsin.games.last_glow.mind.weights import (
+    ALIVE,
+    BEGIN,
+    CRASH,
+    CREWED,
+    CROWD,
+    EDGE,
+    ENOUGH,
+    FATAL,
+    GAME,
+    HAND,
+    HEART,
+    HULL,
+    LAMP,
+    LAST_ROW,
+    LIGHT,
+    NO_POINT,
+    PERISH,
+    POINT,
+    SINKING,
+    SOOTHER,
+    SPENT,
+    STORED,
+    UNDER,
+)
+from tocsin.games.last_glow.pieces import CREW, EXPLOSION, OPEN, PLANET, WON
+from tocsin.games.last_glow.state import State
 
 
 class Odds(NamedTuple):
@@ -55,7 +50,8 @@ class Odds(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def odds(box: Table) -> Odds:
+def odds(box: Box) -> Odds:
+    """From the last row up: what a heart does there, then how likely it gets to the planet."""
     size = range(len(box.moves))
     reach, left, goes, bang = [0.0 for _ in size], [0 for _ in size], [], []
     for cell in size:
@@ -81,17 +77,18 @@ def hint(g: State) -> tuple[int]:
 
 
 def chance(g: State) -> float:
+    """The same as a fraction: certain once the game is over, else by the weights."""
     if g.outcome != OPEN:
         return float(g.outcome == WON)
-    box: Table = g.box
+    box = g.box
     worth = BEGIN + CROWD * (sum(box.spawn) / len(box.spawn) - 1) + (SPENT if box.explosion_removes else 0)
     worth += POINT * g.victory + STORED * g.stored + HAND * g.crew
-    return 1 / (1 + exp(-(worth + storm(g) + catch(g)) / 100))
+    return 1 / (1 + exp(-(worth + threats(g) + catches(g)) / 100))
 
 
-def storm(g: State) -> float:
+def threats(g: State) -> float:
     """What the hearts threaten: the planet, and the lighthouse where it will be when they move."""
-    box: Table = g.box
+    box = g.box
     reach, left, goes, bang = odds(box)
     here, hearts = g.lighthouse, g.hearts
     above, _, _, below = box.neighbours[here]
@@ -125,9 +122,9 @@ def storm(g: State) -> float:
     return worth + LIGHT * light + LAMP * min(light, 2)
 
 
-def catch(g: State) -> float:
+def catches(g: State) -> float:
     """What there is to catch and to hunt, by the distance; soothers stay while the lighthouse falls."""
-    box: Table = g.box
+    box = g.box
     goes, here = odds(box).goes, g.lighthouse
     far, worth = box.distance[here], 0.0
     for cell in g.hearts:
@@ -140,25 +137,3 @@ def catch(g: State) -> float:
             worth += SOOTHER[min(far[cell], len(SOOTHER) - 1)]
             worth += PERISH * sum([goes[heart].get(cell, 0.0) for heart in g.hearts])
     return worth
-
-
-def habit(g: State, question: Question) -> int:
-    """Whatever leaves the best chance at once."""
-    return max(question.options, key=lambda act: after(g, act))
-
-
-def after(g: State, act: int) -> float:
-    """The chance after one more action; a hunt may fail."""
-    box: Table = g.box
-    new: State = g.copy()
-    new.crew -= 1
-    if act < HUNT:
-        perform(new, act)
-        return chance(new)
-    dim(new, box.hunt_light)
-    if new.phase == OVER:
-        return 0.0
-    heart, missed = act - HUNT, chance(new)
-    soothe(new, heart)
-    hit: float = (7 - box.threshold - box.distance[g.lighthouse][heart]) / 6
-    return hit * chance(new) + (1 - hit) * missed

@@ -1,29 +1,14 @@
-"""The lighthouse's half of the turn: crew actions (LG-14..31), then management (LG-32..37)."""
+"""Crew actions (LG-14..31): what each member of the crew does, and why it may not."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from tocsin.core import Objections, ask, reason
-from tocsin.games.last_glow.harm import collide, damage, dim
-from tocsin.games.last_glow.state import (
-    ABOVE,
-    CRASHED,
-    GAS,
-    HEARTS,
-    HERE,
-    HUNT,
-    KEEPER,
-    LEFT,
-    LIGHT,
-    OVER,
-    REPAIR,
-    RIGHT,
-    SEND,
-    WON,
-    State,
-    Table,
-)
+from tocsin.games.last_glow.pieces import ABOVE, GAS, HERE, HUNT, KEEPER, LEFT, LIGHT, OVER, REPAIR, RIGHT, SEND, WON
+from tocsin.games.last_glow.play.losses import damage, dim
+from tocsin.games.last_glow.play.management import management
+from tocsin.games.last_glow.state import State
 
 EDGE = reason("LG-20", "why.edge")
 STEER_ONTO_HEART = reason("LG-20", "why.onto_heart")
@@ -40,9 +25,9 @@ NO_SOOTHER_LEFT = reason("LG-8", "why.no_soother_left")
 TOO_DARK = reason("LG-24", "why.too_dark")
 
 
-async def lighthouse(g: State) -> None:
-    """LG-16. One member of the crew after the other, all of them; then management."""
-    box: Table = g.box
+async def crew(g: State) -> None:
+    """LG-16. Every member of the crew acts, one after the other; then comes management."""
+    box = g.box
     g.hearts.sort()
     while g.crew > 0:
         here = g.lighthouse
@@ -52,7 +37,7 @@ async def lighthouse(g: State) -> None:
             choices(g),
             "LG-16",
             box.domain,
-            partial(against, g),
+            partial(against_actions, g),
             about={"n": g.crew, "here": here},
         )
         g.crew -= 1
@@ -66,8 +51,8 @@ async def lighthouse(g: State) -> None:
 
 
 def perform(g: State, act: int) -> None:
-    """LG-19..30. What one of the crew does, unless it is a hunt."""
-    box: Table = g.box
+    """LG-19..30. One member of the crew acts; hunts are a matter of their own."""
+    box = g.box
     if act == LIGHT:
         g.luminosity = min(g.luminosity + box.light, box.max_luminosity)
         g.tell("LG-19", "told.luminosity", n=g.luminosity)
@@ -85,8 +70,8 @@ def perform(g: State, act: int) -> None:
 
 
 def choices(g: State) -> list[int]:
-    """LG-18, LG-31. What the next of the crew may do: Light and Repair always; `against` says why not the rest."""
-    box: Table = g.box
+    """LG-18, LG-31. What the next member may do: Light and Repair always; see `against_actions` for the rest."""
+    box = g.box
     here, hearts, soothers = g.lighthouse, g.hearts, g.soothers
     above, left, right, below = box.neighbours[here]
     found = [LIGHT, REPAIR]
@@ -114,9 +99,9 @@ def choices(g: State) -> list[int]:
     return found
 
 
-def against(g: State) -> Objections:
+def against_actions(g: State) -> Objections:
     """LG-8, LG-20, LG-22, LG-24..28, LG-30. Why an action is not offered."""
-    box: Table = g.box
+    box = g.box
     here, hearts, soothers = g.lighthouse, g.hearts, g.soothers
     above, left, right, below = box.neighbours[here]
     for act, cell, off, onto in (
@@ -156,8 +141,8 @@ def steer(g: State, aside: int) -> None:
 
 
 def gas(g: State) -> None:
-    """LG-28, LG-29. One row up; from the second time of the turn it then costs a point of a gauge."""
-    box: Table = g.box
+    """LG-28, LG-29. One row up; from the second time in a turn on, it also costs a point of a gauge."""
+    box = g.box
     g.lighthouse -= box.columns
     g.gassed += 1
     if g.notes is not None:
@@ -180,8 +165,8 @@ def send(g: State) -> None:
 
 
 def capture(g: State, act: int) -> None:
-    """LG-25. Store a soother, from the lighthouse's cell or, with a second member, from one beside it."""
-    box: Table = g.box
+    """LG-25. Store a soother from the lighthouse's cell or, with a second member of the crew, from one beside it."""
+    box = g.box
     if act == HERE:
         g.crew -= box.capture_here - 1
         g.soothers.remove(g.lighthouse)
@@ -193,8 +178,8 @@ def capture(g: State, act: int) -> None:
 
 
 async def hunt(g: State, heart: int) -> None:
-    """LG-21, LG-24. Pay a light (it may be the end), throw; die less distance of 3 or more makes it a soother."""
-    box: Table = g.box
+    """LG-21, LG-24. Pay a light, which may end the game; then a die less the distance decides."""
+    box = g.box
     dim(g, box.hunt_light)
     if g.phase == OVER:
         return
@@ -212,23 +197,3 @@ def soothe(g: State, heart: int) -> None:
     g.hearts.remove(heart)
     g.soothers.append(heart)
     g.soothers.sort()
-
-
-def management(g: State) -> None:
-    """LG-32..37. The lighthouse sinks a row (off the grid it is lost, onto a heart it collides), then loses a light."""
-    box: Table = g.box
-    below = box.neighbours[g.lighthouse][3]
-    if below < 0:
-        g.finish(CRASHED)
-        return
-    g.lighthouse = below
-    if g.notes is not None:
-        g.tell("LG-32", "told.sinks", cell=box.cells[below])
-    if below in g.hearts:
-        g.hearts.remove(below)
-        collide(g)
-        if g.phase == OVER:
-            return
-    dim(g, box.falls)
-    if g.phase != OVER:
-        g.phase = HEARTS

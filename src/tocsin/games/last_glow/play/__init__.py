@@ -1,0 +1,1 @@
+"""The rules: `sequence` the turn · `crew` · `management` · `hearts` · `new_hearts` · `losses` · `end` who won."""
