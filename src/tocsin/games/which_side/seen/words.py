@@ -1,20 +1,14 @@
-"""Options, seats and results in words."""
+"""Options and the seat in words."""
 
 from __future__ import annotations
 
-from tocsin.core import Message, Question, Result, msg
-from tocsin.games.which_side.harm import IDLE, IMPRISONED, is_hurt
-from tocsin.games.which_side.state import BOXES, PLAYER, Gauge, Mean, Outcome, Resource, State, Table
-
-ENDINGS = {
-    Outcome.COMMUNE: ("WS-56", "end.commune"),
-    Outcome.CRUSHED: ("WS-57", "end.crushed"),
-    Outcome.OVERRUN: ("WS-20", "end.overrun"),
-    Outcome.NOBODY: ("WS-57", "end.nobody"),
-}
+from tocsin.core import Message, Question, msg
+from tocsin.games.which_side.box import Box, Mean
+from tocsin.games.which_side.pieces import BOXES, Gauge, Resource
+from tocsin.games.which_side.play.harm import IDLE, IMPRISONED, is_hurt
 
 
-def label(box: Table, question: Question, option: int) -> Message:
+def label(box: Box, question: Question, option: int) -> Message:
     """What an answer means."""
     verb = question.verb
     if verb == "place":
@@ -33,15 +27,8 @@ def label(box: Table, question: Question, option: int) -> Message:
     return msg("label.die", n=option, line=box.offensive[option].name)
 
 
-def seat_name(box: Table, seat: int) -> Message:
+def seat_name(box: Box, seat: int) -> Message:
     return msg("seat.workers")
-
-
-def result(g: State) -> Result:
-    """WS-56..58. The commune of New York, or one of the ways to lose."""
-    cite, ending = ENDINGS[Outcome(g.outcome)]
-    winners = (PLAYER,) if g.outcome == Outcome.COMMUNE else ()
-    return Result(winners, cite, msg(ending, turn=g.turn, n=sum(g.means), goal=g.box.goal))
 
 
 def price(mean: Mean) -> tuple[Message, ...]:
@@ -52,14 +39,14 @@ def price(mean: Mean) -> tuple[Message, ...]:
     return tuple(found)
 
 
-def _take(box: Table, option: int) -> Message:
+def _take(box: Box, option: int) -> Message:
     if option == box.no_mean:
         return msg("label.nothing")
     mean = box.means[option]
     return msg("label.mean", mean=mean.name, price=price(mean))
 
 
-def _who(box: Table, question: Question, who: int) -> Message:
+def _who(box: Box, question: Question, who: int) -> Message:
     """A worker by his kind (`harm`)."""
     if who == IMPRISONED:
         return msg("label.prisoner")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tocsin.core import D6, NATURE, Objections, ask, die, reason
-from tocsin.games.which_side.harm import event, injury, raise_gauge
-from tocsin.games.which_side.state import EMPLOYERS, OVER, PLACING, Outcome, State, Table
-from tocsin.games.which_side.workers import placing
+from tocsin.games.which_side.pieces import EMPLOYERS, OVER, PLACING, Outcome
+from tocsin.games.which_side.play.harm import event, injury, raise_gauge
+from tocsin.games.which_side.play.workers import placing
+from tocsin.games.which_side.state import State
 
 THROWN_AGAIN = reason("WS-12", "why.thrown_again")
 FIRST_THROW = die("setup", "WS-12")
@@ -29,7 +30,7 @@ async def setup(g: State) -> None:
 
 async def offensive(g: State) -> None:
     """WS-14..18. The grip tightens; one die or two, all thrown, then applied in the order thrown."""
-    box: Table = g.box
+    box = g.box
     g.employers += box.step
     g.tell("WS-14", "told.grip", turn=g.turn, n=g.employers, last=box.last)
     dice = box.dice[g.employers]
@@ -46,7 +47,7 @@ async def offensive(g: State) -> None:
 
 async def strike(g: State, thrown: int) -> None:
     """WS-17. What a die does."""
-    box: Table = g.box
+    box = g.box
     line = box.offensive[thrown]
     if line.effect == "gauge":
         if raise_gauge(g, line.gauge):

@@ -1,12 +1,14 @@
-"""How likely the commune is, in the middle of a turn too. For players that search."""
+"""How likely the commune is, in the middle of a turn too."""
 
 from __future__ import annotations
 
 from math import exp
 
-from tocsin.games.which_side.habit import plan, taken
-from tocsin.games.which_side.outlook import at_work, evening, today, worth
-from tocsin.games.which_side.state import HEALTHY, HURT, PLACING, RECKONING, RESOLVING, State, blocked
+from tocsin.games.which_side.mind.habit import plan, worth_taking
+from tocsin.games.which_side.mind.outlook import at_work, evening, today, worth
+from tocsin.games.which_side.pieces import HEALTHY, HURT, PLACING, RECKONING, RESOLVING
+from tocsin.games.which_side.play.workers import blocked
+from tocsin.games.which_side.state import State
 
 
 def hint(g: State) -> tuple[int]:
@@ -23,5 +25,5 @@ def _outlook(g: State) -> float:
     if phase == RESOLVING:
         return evening(box, today(g), at_work(g))
     if phase == RECKONING:
-        return max([taken(g, n) for n, _ in [*box.within[today(g).resources], (box.no_mean, 0)]])
+        return max([worth_taking(g, n) for n, _ in [*box.means_for[today(g).resources], (box.no_mean, 0)]])
     return worth(box, today(g))

@@ -6,23 +6,11 @@ from functools import partial
 from itertools import compress
 
 from tocsin.core import Objections, ask, reason
-from tocsin.games.which_side.harm import event, heal_one, raise_gauge
-from tocsin.games.which_side.reckoning import reckoning
-from tocsin.games.which_side.state import (
-    BOXES,
-    HEALTHY,
-    HURT,
-    PLAYER,
-    PRISONER,
-    RECKONING,
-    RESERVE,
-    RESOLVING,
-    Deed,
-    Job,
-    State,
-    Table,
-    blocked,
-)
+from tocsin.games.which_side.box import Job
+from tocsin.games.which_side.pieces import BOXES, HEALTHY, HURT, PLAYER, PRISONER, RECKONING, RESERVE, RESOLVING, Deed
+from tocsin.games.which_side.play.harm import event, heal_one, raise_gauge
+from tocsin.games.which_side.play.reckoning import reckoning
+from tocsin.games.which_side.state import State
 
 POSTS = range(2 * BOXES)
 FREE_A_PRISONER, LOWER_THE_GAUGE = 0, 1
@@ -41,7 +29,7 @@ NOBODY_THERE = reason("WS-44", "why.nobody_there")
 
 async def placing(g: State) -> None:
     """WS-22..24, WS-37..43. One box for every available worker, first the healthy, then the hurt who can act."""
-    box: Table = g.box
+    box = g.box
     posts, workers = g.posts, g.workers
     healthy = workers[HEALTHY]
     out = blocked(g)
@@ -56,7 +44,7 @@ async def placing(g: State) -> None:
     why = partial(against_placing, g)
     for n in range(count):
         hurt = n >= healthy
-        place = await ask(PLAYER, "place", options, "WS-37", places, why, None, box.about[hurt][count][n])
+        place = await ask(PLAYER, "place", options, "WS-37", places, why, None, box.about_placing[hurt][count][n])
         posts[place + BOXES if hurt else place] += 1
         room[place] -= 1
         if not room[place]:
@@ -65,7 +53,7 @@ async def placing(g: State) -> None:
 
 
 def against_placing(g: State) -> Objections:
-    """WS-40..42. A box takes so many workers and no more; nobody recruits from an empty reserve."""
+    """WS-40..42. A box has room for only so many workers, and nobody recruits from an empty reserve."""
     for n, job in enumerate(g.box.jobs):
         there = g.posts[n] + g.posts[n + BOXES]
         if job.slots and there >= job.slots:
@@ -74,11 +62,16 @@ def against_placing(g: State) -> Objections:
             yield n, RESERVE_SPOKEN_FOR
 
 
+def blocked(g: State) -> int:
+    """WS-22. How many of the hurt cannot act, if the workers' phase began now."""
+    return g.workers[HURT] // g.box.divisor
+
+
 # Resolving
 
 
 async def resolving(g: State) -> None:
-    """WS-44..47. The player says who acts next until nobody on a box is left; each deed is finished before the next."""
+    """WS-44..47. The player says who acts next until the boxes are empty; each deed is finished before the next."""
     jobs, posts = g.box.jobs, g.posts
     why = partial(against_resolving, g)
     while options := list(compress(POSTS, posts)):
@@ -175,4 +168,4 @@ def lower(g: State, job: Job, gauge: int) -> None:
 
 
 DEEDS = (labour, housework, healing, defence, recruiting)
-"""In the order of `state.Deed`."""
+"""In the order of `Deed`."""

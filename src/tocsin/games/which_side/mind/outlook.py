@@ -1,4 +1,4 @@
-"""What a turn will come to, and how likely the commune is after it. For players that search."""
+"""What a turn will come to, and how likely the commune is after it."""
 
 from __future__ import annotations
 
@@ -6,42 +6,44 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from tocsin.games.which_side.state import (
+from tocsin.games.which_side.box import Box
+from tocsin.games.which_side.mind.weights import (
+    ENOUGH,
+    EVEN,
+    FIRST_HANDS,
+    FREE,
+    GAUGE,
+    HAND,
+    HAND_LEFT,
+    HURT_LEFT,
+    HURT_ONE,
+    LEFT,
+    LOST,
+    NEED,
+    POLICE_GAUGE,
+    PRISONER_ONE,
+    RENT,
+    SAVED,
+    SAVED_LEFT,
+    SHORT,
+    SLACK,
+    WON,
+)
+from tocsin.games.which_side.pieces import (
     BOXES,
+    DEFENCE,
+    HEALING,
     HEALTHY,
+    HOUSEWORK,
     HURT,
     INSALUBRITY,
+    LABOUR,
     POLICE,
     PRISONER,
     RESERVE,
     RISK,
-    Deed,
-    State,
-    Table,
 )
-
-LABOUR, HOUSEWORK, HEALING, DEFENCE, RECRUITING = map(int, Deed)
-
-# What the end of a turn is worth, in hundredths of a logit of winning; tuned by games of the habit.
-WON, LOST = 9000, -9000
-NEED = -75  # each means still needed
-SLACK = -185, -80  # by the turns that may be lost, at most
-SAVED, SAVED_LEFT = 17, 1  # each dollar, and each dollar and turn left
-ENOUGH = 6  # more dollars count no more
-HAND = 52  # each worker who can act next turn
-FIRST_HANDS = (76, 4), (22, 6)  # each of the first so many of them besides
-HAND_LEFT = 7  # each of them and each turn left
-HURT_ONE, HURT_LEFT = -61, -1  # each hurt worker, and each of them and turn left
-PRISONER_ONE = -85
-FREE = 6  # each means still to be had that costs no dollars
-GAUGE = 0, -4, -22  # risk and insalubrity: two steps and more before the event, the step before that, the last one
-POLICE_GAUGE = 0, -12, -14
-SHORT = 27  # each dollar missing for the means that a plan is made for
-
-# The same for every answer: only to tell how likely the commune is.
-EVEN = 115
-RENT = -300  # each dollar of rent
-LEFT = -24  # each turn left: many hands count for more the longer they work, but much may happen
+from tocsin.games.which_side.state import State
 
 
 class Day(NamedTuple):
@@ -90,11 +92,11 @@ def at_work(g: State) -> tuple[int, ...]:
 
 
 @cache
-def _costing_nothing(box: Table) -> int:
+def _costing_nothing(box: Box) -> int:
     return _bits([not mean.dollars for mean in box.means])
 
 
-def worth(box: Table, day: Day) -> float:
+def worth(box: Box, day: Day) -> float:
     """How likely the commune is when a turn is over."""
     employers, savings, _, healthy, hurt, prisoners, _, risk, insalubrity, police, _, means = day
     left = box.last - employers
@@ -126,7 +128,7 @@ def worth(box: Table, day: Day) -> float:
     )
 
 
-def evening(box: Table, day: Day, posts: Sequence[int], aim: int = -1) -> float:
+def evening(box: Box, day: Day, posts: Sequence[int], aim: int = -1) -> float:
     """What the turn is worth if those on boxes act in a sensible order and the best means is taken.
 
     With an aim, a means whose resources are at hand, each dollar missing for it counts against the turn.
@@ -193,7 +195,7 @@ def evening(box: Table, day: Day, posts: Sequence[int], aim: int = -1) -> float:
         savings = 0
     crew = healthy, hurt, prisoners, reserve - recruits, risk, insalubrity, police, 0
     best = worth(box, Day(employers, savings, 0, *crew, means))
-    for n, dollars in box.within[have]:
+    for n, dollars in box.means_for[have]:
         if not means >> n & 1:
             if dollars <= savings:
                 best = max(best, worth(box, Day(employers, savings - dollars, 0, *crew, means | 1 << n)))

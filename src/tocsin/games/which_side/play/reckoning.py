@@ -5,18 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from tocsin.core import Objections, ask, reason
-from tocsin.games.which_side.harm import injuries
-from tocsin.games.which_side.state import (
-    EMPLOYERS,
-    HEALTHY,
-    HELD,
-    HURT,
-    PLAYER,
-    Outcome,
-    State,
-    Table,
-    cost,
-)
+from tocsin.games.which_side.pieces import EMPLOYERS, HEALTHY, HELD, HURT, PLAYER, PRISONER, Outcome
+from tocsin.games.which_side.play.harm import injuries
+from tocsin.games.which_side.state import State
 
 ALREADY_HELD = reason("WS-53", "why.already_held")
 NO_DOLLARS = reason("WS-54", "why.no_dollars")
@@ -26,8 +17,8 @@ NO_RESOURCE = tuple(
 
 
 async def reckoning(g: State) -> None:
-    """WS-51..59. Pay, an injury for each missing dollar; take over one means at most; see how things stand."""
-    box: Table = g.box
+    """WS-51..59. Pay, with an injury for each missing dollar; take over at most one means; see whether it is over."""
+    box = g.box
     missing = pay(g)
     if missing:
         await injuries(g, missing)
@@ -46,8 +37,8 @@ async def reckoning(g: State) -> None:
 
 
 def pay(g: State) -> int:
-    """WS-51, WS-52. The cost is fixed now and paid as far as the savings go. The dollars that are missing."""
-    due = cost(g)
+    """WS-51, WS-52. Pay the living cost of this moment as far as the savings go; the dollars still missing."""
+    due = living_cost(g)
     missing = due - g.savings
     if missing > 0:
         g.savings = 0
@@ -58,13 +49,26 @@ def pay(g: State) -> int:
     return 0
 
 
+def living_cost(g: State) -> int:
+    """WS-5. The living cost of this moment: rent, workers, prisoners, surcharge."""
+    box = g.box
+    workers, costs = g.workers, box.costs
+    return (
+        box.rent
+        + workers[HEALTHY] * costs[HEALTHY]
+        + workers[HURT] * costs[HURT]
+        + workers[PRISONER] * costs[PRISONER]
+        + g.surcharge
+    )
+
+
 async def take_over(g: State) -> None:
     """WS-53..55. At most one means of production, not held yet, its price paid in full. Declining is allowed."""
-    box: Table = g.box
+    box = g.box
     held, savings = g.means, g.savings
     union, anarchist, strike, sabotage = g.resources
     have = (union > 0) | (anarchist > 0) << 1 | (strike > 0) << 2 | (sabotage > 0) << 3
-    options = [n for n, dollars in box.within[have] if dollars <= savings and held[n] != HELD]
+    options = [n for n, dollars in box.means_for[have] if dollars <= savings and held[n] != HELD]
     if not options:
         return
     options.append(box.no_mean)

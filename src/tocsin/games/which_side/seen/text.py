@@ -1,70 +1,16 @@
-"""The postcard as its player sees it. Everything is open (WS-1)."""
+"""The view as text for a terminal."""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
-from tocsin.core import Say
-from tocsin.games.which_side.state import (
-    BOXES,
-    HEALTHY,
-    HURT,
-    PLACING,
-    PRISONER,
-    Deed,
-    Gauge,
-    Job,
-    Resource,
-    State,
-    Table,
-    blocked,
-    cost,
-)
+from tocsin.core import Say, View
 
 COLOURS = {"risk": "yellow", "insalubrity": "green", "police": "blue"}
 WELL, LAME, ONE, MANY = "●", "◐", "·", "…"
 
 
-def view(g: State, seat: int | None) -> dict[str, Any]:
-    """The position, what it costs to live, and the printed card it is to be read with."""
-    box: Table = g.box
-    position = g.to_json()
-    position["difficulty"] = box.options.difficulty
-    position["goal"] = box.goal
-    position["last"] = box.last
-    position["marked"] = box.marked
-    position["steps"] = box.steps
-    position["events"] = dict(zip(position["gauges"], box.jails, strict=True))
-    position["blocked"] = blocked(g) if g.phase == PLACING else 0
-    position["cost"] = cost(g)
-    position["offensive"] = {str(die): line.name.id.partition(".")[2] for die, line in sorted(box.offensive.items())}
-    position["rent"] = box.rent
-    position["costs"] = {"healthy": box.costs[HEALTHY], "hurt": box.costs[HURT], "prisoner": box.costs[PRISONER]}
-    position["boxes"] = [_box(g, n, job) for n, job in enumerate(box.jobs)]
-    position["prices"] = [
-        {"id": id, "dollars": mean.dollars, "resources": [Resource(n).name.lower() for n in mean.resources]}
-        for id, mean in zip(box.ids["mean"], box.means, strict=True)
-    ]
-    return position
-
-
-def _box(g: State, n: int, job: Job) -> dict[str, Any]:
-    return {
-        "id": job.id,
-        "area": job.area,
-        "slots": job.slots,
-        "healthy": g.posts[n],
-        "hurt": g.posts[n + BOXES],
-        "deed": Deed(job.deed).name.lower(),
-        "pay": job.pay,
-        "dollars": job.dollars,
-        "gain": Resource(job.gain).name.lower() if job.gain >= 0 else None,
-        "gauges": [Gauge(gauge).name.lower() for gauge in job.gauges],
-    }
-
-
-def draw(view: dict[str, Any], say: Say) -> str:
+def draw(view: View, say: Say) -> str:
     """The card as text: the clock, the gauges, the bill, the workers, the boxes, and what there is to take over."""
     level = say(f"difficulty.{view['difficulty']}")
     lines = [say("view.turn", n=view["turn"], phase=say(f"phase.{view['phase']}"), level=level), ""]
@@ -75,7 +21,7 @@ def draw(view: dict[str, Any], say: Say) -> str:
     return "\n".join(lines)
 
 
-def _tracks(view: dict[str, Any], say: Say) -> list[str]:
+def _tracks(view: View, say: Say) -> list[str]:
     """The employers' clock and the three gauges."""
     width = max(len(say(id)) for id in ("view.employers", *(f"gauge.{gauge}" for gauge in view["gauges"])))
     last, now = view["last"], view["employers"]
@@ -92,7 +38,7 @@ def _tracks(view: dict[str, Any], say: Say) -> list[str]:
     return lines
 
 
-def _people(view: dict[str, Any], say: Say) -> list[str]:
+def _people(view: View, say: Say) -> list[str]:
     """Savings against the living cost, the workers, the resources of this turn."""
     workers, costs = view["workers"], view["costs"]
     bill = say(
@@ -112,7 +58,7 @@ def _people(view: dict[str, Any], say: Say) -> list[str]:
     return lines
 
 
-def _boxes(view: dict[str, Any], say: Say) -> list[str]:
+def _boxes(view: View, say: Say) -> list[str]:
     """The boxes by area: who stands there, and what is done there."""
     boxes = view["boxes"]
     names = {box["id"]: say(f"box.{box['id']}") for box in boxes}
@@ -130,7 +76,7 @@ def _boxes(view: dict[str, Any], say: Say) -> list[str]:
     return lines
 
 
-def does(box: dict[str, Any], say: Say) -> str:
+def does(box: View, say: Say) -> str:
     """What a worker does at a box, in the order it happens."""
     sign = "view.up" if box["deed"] == "labour" else "view.down"
     gauges = [say(sign, gauge=say(f"gauge.{gauge}")) for gauge in box["gauges"]]
@@ -152,7 +98,7 @@ def does(box: dict[str, Any], say: Say) -> str:
     return ", ".join(found)
 
 
-def _means(view: dict[str, Any], say: Say) -> list[str]:
+def _means(view: View, say: Say) -> list[str]:
     """The means of production in two columns, the ones taken over marked."""
     held = view["means"].get("workers", [])
     cells = []

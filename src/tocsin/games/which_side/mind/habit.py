@@ -6,13 +6,25 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from tocsin.core import Question
-from tocsin.games.which_side.harm import IDLE, IMPRISONED, is_hurt
-from tocsin.games.which_side.outlook import DEFENCE, HEALING, HOUSEWORK, LABOUR, Day, at_work, evening, today, worth
-from tocsin.games.which_side.state import BOXES, POLICE, PRISONER, RESOLVING, Job, Resource, State, Table
-from tocsin.games.which_side.workers import FREE_A_PRISONER, LOWER_THE_GAUGE
+from tocsin.games.which_side.box import Box, Job
+from tocsin.games.which_side.mind.outlook import Day, at_work, evening, today, worth
+from tocsin.games.which_side.pieces import (
+    BOXES,
+    DEFENCE,
+    HEALING,
+    HOUSEWORK,
+    LABOUR,
+    POLICE,
+    PRISONER,
+    RESOLVING,
+    Resource,
+)
+from tocsin.games.which_side.play.harm import IDLE, IMPRISONED, is_hurt
+from tocsin.games.which_side.play.workers import FREE_A_PRISONER, LOWER_THE_GAUGE
+from tocsin.games.which_side.state import State
 
 PLANS = 1 << 14
-"""So many plans are remembered: in a search the same mornings come again and again."""
+"""How many plans are remembered: a search meets the same mornings again and again."""
 
 
 def habit(g: State, question: Question) -> int:
@@ -27,7 +39,7 @@ def habit(g: State, question: Question) -> int:
     if verb == "resolve":
         return min(options, key=lambda post: _order(g, post % BOXES))
     if verb == "take":
-        return max(options, key=lambda n: taken(g, n))
+        return max(options, key=lambda n: worth_taking(g, n))
     if verb in ("arrest", "lose"):
         return max(options, key=lambda who: _without(g, who, verb == "arrest"))
     if verb == "raise":
@@ -43,7 +55,7 @@ def habit(g: State, question: Question) -> int:
 
 
 @lru_cache(PLANS)
-def plan(box: Table, day: Day, placed: tuple[int, ...], more: int) -> tuple[float, tuple[int, ...]]:
+def plan(box: Box, day: Day, placed: tuple[int, ...], more: int) -> tuple[float, tuple[int, ...]]:
     """Boxes for all the workers, some of whom are placed, and what the turn is worth then."""
     if placed:
         whole = plan(box, day, (), len(placed) + more)
@@ -67,7 +79,7 @@ def plan(box: Table, day: Day, placed: tuple[int, ...], more: int) -> tuple[floa
     return max(found)
 
 
-def _aims(box: Table, day: Day, placed: tuple[int, ...]) -> Iterator[tuple[int, list[int]]]:
+def _aims(box: Box, day: Day, placed: tuple[int, ...]) -> Iterator[tuple[int, list[int]]]:
     """Each means still to be had, and none, with the boxes where what is missing for it can be fetched."""
     have = day.resources
     source = [0] * len(Resource)
@@ -130,9 +142,9 @@ def _without(g: State, who: int, arrested: bool) -> float:
     return evening(g.box, day, posts) if g.phase == RESOLVING else worth(g.box, day)
 
 
-def taken(g: State, n: int) -> float:
+def worth_taking(g: State, n: int) -> float:
     """What it is worth to take over a means of production, or none, when the cost is paid."""
-    box: Table = g.box
+    box = g.box
     day = today(g)
     if n != box.no_mean:
         day = day._replace(savings=day.savings - box.means[n].dollars, means=day.means | 1 << n)

@@ -1,7 +1,7 @@
-"""Gauges, injury, prison, death (WS-26..36).
+"""Injury, prison, death (WS-26..36).
 
-Workers of one kind are alike, so whoever is picked is picked by kind: at a box, healthy or hurt (the numbers of
-`state.Post`), with nothing left to do this turn (`IDLE`, `IDLE_HURT`), or in prison (`IMPRISONED`).
+Workers of one kind are alike, so a worker is picked by kind: at a box, healthy or hurt (the numbers of `pieces.Post`),
+with nothing left to do this turn (`IDLE`, `IDLE_HURT`), or in prison (`IMPRISONED`).
 """
 
 from __future__ import annotations
@@ -9,16 +9,8 @@ from __future__ import annotations
 from functools import partial
 
 from tocsin.core import Objections, ask, legal, reason
-from tocsin.games.which_side.state import (
-    BOXES,
-    DEAD,
-    HEALTHY,
-    HURT,
-    PLAYER,
-    PRISONER,
-    RESOLVING,
-    State,
-)
+from tocsin.games.which_side.pieces import BOXES, DEAD, HEALTHY, HURT, PLAYER, PRISONER, RESOLVING
+from tocsin.games.which_side.state import State
 
 IDLE, IDLE_HURT, IMPRISONED = 2 * BOXES, 2 * BOXES + 1, 2 * BOXES + 2
 
@@ -28,7 +20,7 @@ OVERFLOWS = ("told.risk_event", "told.insalubrity_event", "told.police_event")
 SPARE_THE_HURT = reason("WS-34", "why.healthy_first")
 PRISONERS_ARE_SAFE = reason("WS-28", "why.prisoners_are_safe")
 AT_WORK = {"at_work": 1}
-"""Said about a question asked while workers stand on boxes: those who do not have done their day's work."""
+"""Goes with a question asked while workers stand on boxes: those who do not have done their day's work."""
 
 
 def raise_gauge(g: State, gauge: int) -> bool:
@@ -111,7 +103,7 @@ def hurt_one(g: State) -> None:
 
 
 def heal_one(g: State) -> None:
-    """WS-29. The other way round: one whose work is done is healed if there is one, else the first still at work."""
+    """WS-29. Likewise, one whose work is done is healed if there is one, else the first still at work."""
     workers, posts = g.workers, g.posts
     if workers[HURT] == sum(posts[BOXES:]):
         at = next(n for n in range(BOXES) if posts[n + BOXES])

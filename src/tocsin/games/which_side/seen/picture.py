@@ -1,15 +1,14 @@
-"""The postcard as a picture: the employers and the gauges, the household, the boxes, what there is to take over."""
+"""The view as SVG: the employers and the gauges, the household, the boxes, what there is to take over."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tocsin.core import Question, Say
-from tocsin.games.which_side.harm import IDLE, IMPRISONED, is_hurt
-from tocsin.games.which_side.state import BOXES, Gauge, Table
-from tocsin.games.which_side.tokens import coin, pawn, token
-from tocsin.games.which_side.view import COLOURS, does
-from tocsin.games.which_side.workers import FREE_A_PRISONER
+from tocsin.core import Question, Say, View
+from tocsin.games.which_side.box import Box
+from tocsin.games.which_side.pieces import BOXES, Gauge
+from tocsin.games.which_side.play.harm import IDLE, IMPRISONED, is_hurt
+from tocsin.games.which_side.play.workers import FREE_A_PRISONER
+from tocsin.games.which_side.seen.text import COLOURS, does
+from tocsin.games.which_side.seen.tokens import coin, pawn, token
 from tocsin.svg import Sheet, wrapped
 
 WIDTH, EDGE = 480, 8
@@ -21,7 +20,7 @@ COINS = 20
 """As many coins are drawn; the number is written."""
 
 
-def place(box: Table, question: Question, option: int) -> str | None:
+def place(box: Box, question: Question, option: int) -> str | None:
     """Boxes, gauges, groups of workers and means of production are places; only taking nothing has none."""
     verb = question.verb
     if verb in ("place", "resolve"):
@@ -37,7 +36,7 @@ def place(box: Table, question: Question, option: int) -> str | None:
     return f"mean-{box.ids['mean'][option]}" if verb == "take" and option != box.no_mean else None
 
 
-def picture(view: dict[str, Any], say: Say) -> list[str]:
+def picture(view: View, say: Say) -> list[str]:
     """WS-1. The employers, the household, the group, the city: everything is open."""
     return [draw(view, say).svg() for draw in (_employers, _household, _group, _city)]
 
@@ -45,7 +44,7 @@ def picture(view: dict[str, Any], say: Say) -> list[str]:
 # The employers
 
 
-def _employers(view: dict[str, Any], say: Say) -> Sheet:
+def _employers(view: View, say: Say) -> Sheet:
     """WS-9, WS-14..21. The clock with its cells of two dice, what a die does, the three gauges."""
     sheet = Sheet(WIDTH)
     words = say(
@@ -79,7 +78,7 @@ def _employers(view: dict[str, Any], say: Say) -> Sheet:
     return sheet
 
 
-def _gauge(sheet: Sheet, y: int, view: dict[str, Any], gauge: str, level: int, say: Say) -> None:
+def _gauge(sheet: Sheet, y: int, view: View, gauge: str, level: int, say: Say) -> None:
     """WS-9, WS-31. The cells from 0, the last one with what happens there."""
     steps, jail = view["steps"], view["events"][gauge]
     with sheet.place(f"gauge-{gauge}"):
@@ -101,7 +100,7 @@ def _gauge(sheet: Sheet, y: int, view: dict[str, Any], gauge: str, level: int, s
 # The household
 
 
-def _household(view: dict[str, Any], say: Say) -> Sheet:
+def _household(view: View, say: Say) -> Sheet:
     """WS-2, WS-5, WS-22, WS-50. Money against the living cost, the eight workers, the resources of this turn."""
     sheet, savings, cost = Sheet(WIDTH), view["savings"], view["cost"]
     sheet.text(EDGE, 26, say("view.money", savings=savings, cost=cost), 19, "serif strong")
@@ -138,7 +137,7 @@ def _household(view: dict[str, Any], say: Say) -> Sheet:
     return sheet
 
 
-def _workers(sheet: Sheet, x: int, y: int, width: int, kind: str, view: dict[str, Any], say: Say) -> None:
+def _workers(sheet: Sheet, x: int, y: int, width: int, kind: str, view: View, say: Say) -> None:
     """The workers of one kind; of those who are free, the ones on boxes stand there and are only counted here."""
     count = view["workers"][kind]
     here = count - sum(box.get(kind, 0) for box in view["boxes"])
@@ -154,7 +153,7 @@ def _workers(sheet: Sheet, x: int, y: int, width: int, kind: str, view: dict[str
 # The boxes
 
 
-def _group(view: dict[str, Any], say: Say) -> Sheet:
+def _group(view: View, say: Say) -> Sheet:
     """WS-39..42, WS-56, WS-57. Home and the boxes of the group; then what wins and what loses."""
     sheet = Sheet(WIDTH)
     y = _boxes(sheet, 0, view, ("home", "group"), say)
@@ -162,7 +161,7 @@ def _group(view: dict[str, Any], say: Say) -> Sheet:
     return sheet
 
 
-def _city(view: dict[str, Any], say: Say) -> Sheet:
+def _city(view: View, say: Say) -> Sheet:
     """WS-39, WS-41, WS-53, WS-54. The boxes of the city, and the means of production with their prices."""
     sheet = Sheet(WIDTH)
     y = _boxes(sheet, 0, view, ("new_york",), say)
@@ -180,7 +179,7 @@ def _city(view: dict[str, Any], say: Say) -> Sheet:
     return sheet
 
 
-def _price(sheet: Sheet, x: int, y: int, mean: dict[str, Any], say: Say) -> None:
+def _price(sheet: Sheet, x: int, y: int, mean: View, say: Say) -> None:
     """Tokens of the resources, then the dollars."""
     for id in mean["resources"]:
         token(sheet, x, y, id)
@@ -190,7 +189,7 @@ def _price(sheet: Sheet, x: int, y: int, mean: dict[str, Any], say: Say) -> None
         sheet.text(x + 14, y + 6, say("label.dollars", n=mean["dollars"]), 16)
 
 
-def _boxes(sheet: Sheet, y: int, view: dict[str, Any], areas: tuple[str, ...], say: Say) -> int:
+def _boxes(sheet: Sheet, y: int, view: View, areas: tuple[str, ...], say: Say) -> int:
     """The boxes of some areas, each with its places, those who stand there, and what is done there."""
     for area in areas:
         sheet.text(EDGE, y + 24, say(f"area.{area}"), 18, "serif strong")
@@ -202,7 +201,7 @@ def _boxes(sheet: Sheet, y: int, view: dict[str, Any], areas: tuple[str, ...], s
     return y
 
 
-def _box(sheet: Sheet, y: int, box: dict[str, Any], say: Say) -> None:
+def _box(sheet: Sheet, y: int, box: View, say: Say) -> None:
     there = ["healthy"] * box["healthy"] + ["hurt"] * box["hurt"]
     with sheet.place(f"box-{box['id']}"):
         sheet.box(EDGE, y, WIDE, ROW, "edge f-card s-line")
@@ -220,7 +219,7 @@ def _box(sheet: Sheet, y: int, box: dict[str, Any], say: Say) -> None:
             sheet.text(WIDTH - EDGE - 10 - room * 24, y + 25, "∞", 18, "faint", "end")
 
 
-def _sign(sheet: Sheet, x: int, y: int, box: dict[str, Any]) -> None:
+def _sign(sheet: Sheet, x: int, y: int, box: View) -> None:
     """What a box is for, at a glance: dollars, a resource, a worker made well, freed or found."""
     deeds = {"healing": "hurt", "defence": "prisoner", "recruiting": "reserve"}
     if box["gain"]:
