@@ -12,7 +12,7 @@ from functools import partial
 from itertools import combinations
 
 from tocsin.core import D6, Message, Objections, Question, Reason, ask, legal, msg, reason
-from tocsin.games.lucha_libre.state import Effect, Fighter, Hold, Postcard
+from tocsin.games.lucha_libre.box import Box, Effect, Fighter, Hold
 
 SHARED = reason("LL-21", "why.shared")
 CHANGE_NEEDS_FAN = reason("LL-31", "why.change_needs_fan")
@@ -24,7 +24,7 @@ Needs = list[tuple[int, ...]]
 """For each hold of the table the dice it takes from this throw; nothing if no dice of it would do."""
 
 
-def hold_question(box: Postcard, wrestler: int, dice: Sequence[int], fans: int) -> Question:
+def hold_question(box: Box, wrestler: int, dice: Sequence[int], fans: int) -> Question:
     """LL-26..32. Any set of holds with different dice; kept for the next time the same dice lie there."""
     broke = box.options.change_needs_fan and not fans
     key = (wrestler, broke, *dice)
@@ -34,11 +34,11 @@ def hold_question(box: Postcard, wrestler: int, dice: Sequence[int], fans: int) 
     return found
 
 
-def effect(box: Postcard, made: int) -> Effect:
+def effect(box: Box, made: int) -> Effect:
     """LL-22. What a set of holds does, added up."""
     found = box.effects.get(made)
     if found is None:
-        holds = [box.holds[n] for n in unwritten(made)]
+        holds = [box.holds[n] for n in as_holds(made)]
         found = box.effects[made] = Effect(
             fans=sum(hold.fans for hold in holds),
             rival=sum(hold.rival for hold in holds),
@@ -48,7 +48,7 @@ def effect(box: Postcard, made: int) -> Effect:
     return found
 
 
-def needs(box: Postcard, wrestler: int, dice: Sequence[int]) -> Needs:
+def needs(box: Box, wrestler: int, dice: Sequence[int]) -> Needs:
     """LL-22..24, LL-29. The dice of each hold for a wrestler; three of a kind is whatever three others lie there."""
     fighter = box.wrestlers[wrestler]
     return [_need(hold, fighter, dice) for hold in box.holds]
@@ -59,11 +59,11 @@ def fits(dice: Sequence[int], need: Sequence[int]) -> bool:
     return bool(need) and all(dice.count(value) >= need.count(value) for value in need)
 
 
-def described(box: Postcard, made: int) -> Message:
+def in_words(box: Box, made: int) -> Message:
     """A set of holds in words, with all it does in the order of LL-33: fans, the rival's energy, the own energy."""
     if not made:
         return msg("label.no_hold")
-    holds = unwritten(made)
+    holds = as_holds(made)
     names = []
     for n in sorted(set(holds)):
         name, times = box.holds[n].name, holds.count(n)
@@ -77,7 +77,7 @@ def signed(n: int) -> str:
     return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
 
 
-def written(holds: Holds) -> int:
+def as_number(holds: Holds) -> int:
     """A set of holds as the number that stands for it."""
     made = 0
     for n in holds:
@@ -85,7 +85,7 @@ def written(holds: Holds) -> int:
     return made
 
 
-def unwritten(made: int) -> Holds:
+def as_holds(made: int) -> Holds:
     """The holds a number stands for."""
     return tuple(int(digit) - 1 for digit in str(made)) if made else ()
 
@@ -104,14 +104,14 @@ def _need(hold: Hold, fighter: Fighter, dice: Sequence[int]) -> tuple[int, ...]:
     return hold.values
 
 
-def _question(box: Postcard, wrestler: int, dice: tuple[int, ...], broke: bool) -> Question:
+def _question(box: Box, wrestler: int, dice: tuple[int, ...], broke: bool) -> Question:
     about = {"wrestler": box.names[wrestler], "dice": "-".join(map(str, dice))}
-    domain = sorted(map(written, _domain(box, needs(box, wrestler, dice), dice)))
+    domain = sorted(map(as_number, _domain(box, needs(box, wrestler, dice), dice)))
     why = partial(_against, box, wrestler, dice, broke, domain)
     return ask(box.wrestlers[wrestler].side, "holds", legal(domain, why()), "LL-26", domain, why, about=about)
 
 
-def _domain(box: Postcard, need: Needs, dice: tuple[int, ...]) -> set[Holds]:
+def _domain(box: Box, need: Needs, dice: tuple[int, ...]) -> set[Holds]:
     """Every set the dice make, each single hold, any two holds that the dice make alone, and a hold too many."""
     alone = [n for n in range(len(need)) if fits(dice, need[n])]
     tried: list[Holds] = [(n,) for n in range(len(need))]
@@ -122,7 +122,7 @@ def _domain(box: Postcard, need: Needs, dice: tuple[int, ...]) -> set[Holds]:
     return {*_sets(box, need, list(dice), 0), *tried}
 
 
-def _sets(box: Postcard, need: Needs, dice: list[int], first: int) -> Iterator[Holds]:
+def _sets(box: Box, need: Needs, dice: list[int], first: int) -> Iterator[Holds]:
     """LL-26, LL-27. Every set of holds from the first on that these dice make."""
     yield ()
     for n in range(first, len(need)):
@@ -132,12 +132,12 @@ def _sets(box: Postcard, need: Needs, dice: list[int], first: int) -> Iterator[H
                 yield (n, *more)
 
 
-def _against(box: Postcard, wrestler: int, dice: tuple[int, ...], broke: bool, domain: list[int]) -> Objections:
+def _against(box: Box, wrestler: int, dice: tuple[int, ...], broke: bool, domain: list[int]) -> Objections:
     """LL-21..31. Dice that are not there, a die used twice, a second change, a change unpaid, a hold left unmade."""
     need = needs(box, wrestler, dice)
     favourite = box.wrestlers[wrestler].favourite
     for made in domain:
-        holds = unwritten(made)
+        holds = as_holds(made)
         lacking = [n for n in holds if not fits(dice, need[n])]
         for n in lacking:
             yield made, _lack(box.holds[n], need[n], favourite, dice)

@@ -1,49 +1,17 @@
-"""The postcard as everybody sees it: nothing but a choice not yet shown is hidden (LL-8), and that is not on it."""
+"""The view as text for a terminal."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tocsin.core import Say
-from tocsin.games.lucha_libre.holds import fits, needs, signed
-from tocsin.games.lucha_libre.state import SIDES, Postcard, Side, State
+from tocsin.core import Say, View
+from tocsin.games.lucha_libre.pieces import SIDES
+from tocsin.games.lucha_libre.play.holds import signed
 
 COLOURS = {"blue": "blue", "silver": "cyan"}
 WIDTH = 44
 ANY_THREE = "x-x-x"
 
 
-def view(g: State, seat: int | None) -> dict[str, Any]:
-    """The position, with the track, the goal, and the holds of the two in the ring."""
-    box: Postcard = g.box
-    position = g.to_json()
-    position["track"] = list(box.track)
-    position["goal"] = box.goal
-    position["turn_limit"] = box.options.turn_limit
-    position["sides"] = [
-        {
-            "id": side.name.lower(),
-            "ring": box.ids["wrestler"][g.ring[side]],
-            "rest": box.ids["wrestler"][box.partner[g.ring[side]]],
-        }
-        for side in Side
-    ]
-    position["favourites"] = {id: box.wrestlers[n].favourite for n, id in enumerate(box.ids["wrestler"])}
-    made = [needs(box, g.ring[side], g.dice[side]) for side in SIDES]
-    position["holds"] = [
-        {
-            "id": hold.id,
-            "dice": [list(made[side][n]) for side in SIDES],
-            "made": [fits(g.dice[side], made[side][n]) for side in SIDES],
-            "effect": [hold.fans, hold.rival, hold.own],
-            "swap": hold.swap,
-        }
-        for n, hold in enumerate(box.holds)
-    ]
-    return position
-
-
-def draw(view: dict[str, Any], say: Say) -> str:
+def draw(view: View, say: Say) -> str:
     """The two corners side by side, then the holds: whose dice make them and what they do."""
     lines = [turn_of(view, say), ""]
     corners = [_corner(view, say, side) for side in SIDES]
@@ -54,7 +22,7 @@ def draw(view: dict[str, Any], say: Say) -> str:
     return "\n".join(lines)
 
 
-def turn_of(view: dict[str, Any], say: Say) -> str:
+def turn_of(view: View, say: Say) -> str:
     """The turn, of how many, and the phase."""
     phase = say(f"phase.{view['phase']}")
     if view["turn_limit"]:
@@ -62,7 +30,7 @@ def turn_of(view: dict[str, Any], say: Say) -> str:
     return say("view.turn_open", n=view["turn"], phase=phase)
 
 
-def _corner(view: dict[str, Any], say: Say, side: int) -> list[str]:
+def _corner(view: View, say: Say, side: int) -> list[str]:
     """A frame with the fans of a side, its wrestler in the ring with his dice, and its rester."""
     mine = view["sides"][side]
     colour = COLOURS[mine["id"]]
@@ -89,13 +57,13 @@ def _corner(view: dict[str, Any], say: Say, side: int) -> list[str]:
     return [top, *inside, f"[{colour}]└{'─' * (WIDTH + 2)}┘[/]"]
 
 
-def _track(view: dict[str, Any], wrestler: str) -> str:
+def _track(view: View, wrestler: str) -> str:
     """The cells of an energy track, the marked one between angles."""
     at = view["energy"][wrestler]
     return "".join(f"‹{number}›" if n == at else f" {number} " for n, number in enumerate(view["track"]))
 
 
-def _holds(view: dict[str, Any], say: Say) -> list[str]:
+def _holds(view: View, say: Say) -> list[str]:
     """The hold table of the two in the ring; a tick stands where the dice make the hold."""
     heads = [say("view.hold"), *(say(f"wrestler.{side['ring']}") for side in view["sides"])]
     heads += [say("view.fans"), say("view.rival"), say("view.own")]

@@ -1,13 +1,12 @@
-"""The match as a picture: the ring with the dice on its mat between two corners with their crowds, then the holds."""
+"""The view as SVG: the ring with the dice on its mat between two corners with their crowds, then the holds."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tocsin.core import Question, Say
-from tocsin.games.lucha_libre.holds import signed
-from tocsin.games.lucha_libre.state import SIDES, Postcard
-from tocsin.games.lucha_libre.view import COLOURS, turn_of
+from tocsin.core import Question, Say, View
+from tocsin.games.lucha_libre.box import Box
+from tocsin.games.lucha_libre.pieces import SIDES
+from tocsin.games.lucha_libre.play.holds import signed
+from tocsin.games.lucha_libre.seen.text import COLOURS, turn_of
 from tocsin.svg import Sheet
 
 CORNER, RING, HOLDS, EDGE = 360, 400, 480, 8
@@ -23,7 +22,7 @@ MASKS = {
 """What tells the wrestlers' masks apart: horns, ears, hair, or nothing."""
 
 
-def place(box: Postcard, question: Question, option: int) -> str | None:
+def place(box: Box, question: Question, option: int) -> str | None:
     """Dice are thrown again where they lie, holds made where they stand; several of them by the first."""
     first = str(option)[0]
     if not option or question.verb not in ("again", "holds"):
@@ -34,7 +33,7 @@ def place(box: Postcard, question: Question, option: int) -> str | None:
     return f"die-{question.seat}-{first}" if first in question.about["dice"].split("-") else None
 
 
-def picture(view: dict[str, Any], say: Say) -> list[str]:
+def picture(view: View, say: Say) -> list[str]:
     """LL-1, LL-22. The two corners with the ring between them, and the holds of the two in the ring."""
     sheets = [_corner(view, say, 0), _ring(view, say), _corner(view, say, 1)]
     sheets += [_holds(view, say, side) for side in SIDES]
@@ -43,7 +42,7 @@ def picture(view: dict[str, Any], say: Say) -> list[str]:
     return [sheet.svg() for sheet in sheets]
 
 
-def _corner(view: dict[str, Any], say: Say, side: int) -> Sheet:
+def _corner(view: View, say: Say, side: int) -> Sheet:
     """A side: its fans on their seats as far as the goal, its two wrestlers."""
     sheet, mine = Sheet(CORNER), view["sides"][side]
     colour = COLOURS[mine["id"]]
@@ -69,7 +68,7 @@ def _fan(sheet: Sheet, x: int, y: int, side: int, kind: str) -> None:
         sheet.disc(x, y, 9, kind)
 
 
-def _wrestler(sheet: Sheet, y: int, view: dict[str, Any], say: Say, side: int, wrestler: str) -> None:
+def _wrestler(sheet: Sheet, y: int, view: View, say: Say, side: int, wrestler: str) -> None:
     """A wrestler with his favourite number and his energy: the number under the marker is the dice he throws."""
     fights = wrestler == view["sides"][side]["ring"]
     sheet.box(EDGE, y, CORNER - 2 * EDGE, 124, "f-card s-ink" if fights else "f-soft s-line")
@@ -99,7 +98,7 @@ def _mask(sheet: Sheet, x: int, y: int, wrestler: str, side: int) -> None:
     sheet.path(f"M{x - 12} {y + 18}q12-8 24 0q-12 10-24 0z", "f-card s-ink")
 
 
-def _ring(view: dict[str, Any], say: Say) -> Sheet:
+def _ring(view: View, say: Say) -> Sheet:
     """The ring between its ropes: the two who fight, and their dice on the mat, equal ones together."""
     sheet, top, side = Sheet(RING), 46, RING - 2 * EDGE
     sheet.text(RING // 2, 28, turn_of(view, say), 20, "serif strong", "middle")
@@ -129,7 +128,7 @@ def _ring(view: dict[str, Any], say: Say) -> Sheet:
     return sheet
 
 
-def _holds(view: dict[str, Any], say: Say, side: int) -> Sheet:
+def _holds(view: View, say: Say, side: int) -> Sheet:
     """The holds of a side's wrestler in the ring: the dice they take, what they do, a tick where his dice make them."""
     sheet, mine = Sheet(HOLDS), view["sides"][side]
     title = say("view.holds_of", wrestler=say(f"wrestler.{mine['ring']}"))
@@ -161,7 +160,7 @@ def _needed(sheet: Sheet, x: int, y: int, dice: list[int]) -> None:
             sheet.text(x + 30 * n, y + 6, "x", 17, "strong", "middle")
 
 
-def _effect(hold: dict[str, Any], say: Say) -> str:
+def _effect(hold: View, say: Say) -> str:
     """LL-22. What a hold does: fans, the rival's energy, one's own, and whether the partner comes in."""
     named = zip(("fans", "rival", "own"), hold["effect"], strict=True)
     said = [say(f"effect.{id}", n=signed(n)) for id, n in named if n]
