@@ -1,19 +1,15 @@
-"""What an operation point buys: Move, Attack, Charge (QS-21..32)."""
+"""Operation points and Charge (QS-21..32): Move, Attack, Charge."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from tocsin.core import Objections, ask, reason
-from tocsin.games.q_star.state import PAIRS, State, Table, each, eliminate, lift, place, sum_of
-
-STOP, MOVE, ATTACK, CHARGE = 0, 100, 200, 300
-"""Kinds of operation; to Move, Attack and Charge a cell is added."""
+from tocsin.games.q_star.pieces import ATTACK, CHARGE, MOVE, NOBODY, PAIRS, STOP, each, union_of
+from tocsin.games.q_star.play.units import eliminate, lift, place
+from tocsin.games.q_star.state import State
 
 JUST_STOP = [STOP]
-
-NOBODY = 0
-"""No second unit moves; otherwise 100 times the cell, plus the cell it goes to, plus 1."""
 
 MUST_OPERATE = reason("QS-27", "why.must_operate")
 NO_UNIT_TO_MOVE = reason("QS-22", "why.no_unit")
@@ -34,7 +30,7 @@ OUT_OF_REACH = reason("QS-31", "why.out_of_reach")
 
 async def operate(g: State, side: int) -> None:
     """QS-21, QS-27. Spend the points one by one, until they are gone, their player stops, or nothing can be done."""
-    box: Table = g.box
+    box = g.box
     while g.points:
         found = operations(g, side)
         if not found or found == JUST_STOP:
@@ -56,21 +52,21 @@ async def operate(g: State, side: int) -> None:
 
 def operations(g: State, side: int) -> list[int]:
     """QS-21. What one point can begin: units that can move, enemies that can be attacked, units that can charge."""
-    box: Table = g.box
-    adj, units = box.adj, g.units
+    box = g.box
+    adj, units = box.neighbours, g.units
     own, enemy, pairs = units[side], units[1 - side], units[PAIRS + side]
-    room = box.all & ~(enemy | own & box.solo | pairs)
-    found = [STOP] if box.optional else []
+    room = box.all & ~(enemy | own & box.single_cells | pairs)
+    found = [STOP] if box.points_optional else []
     attacks, charges, beside = [], [], 0
     for cell in each(enemy):
         near = adj[cell]
         beside |= near
         if (own & near).bit_count() + (pairs & near).bit_count() >= box.attackers:
             attacks.append(ATTACK + cell)
-    exactly = box.exactly
+    exactly = box.charge_exactly_two
     for cell in each(own):
         near, here = adj[cell], 1 << cell
-        far = sum_of(adj, near & ~enemy) if near & enemy else box.two[cell]
+        far = union_of(adj, near & ~enemy) if near & enemy else box.two_away[cell]
         back = here if near & ~enemy else 0
         near &= room
         far &= room & ~here
@@ -83,21 +79,21 @@ def operations(g: State, side: int) -> list[int]:
 
 def reach(g: State, side: int, cell: int) -> tuple[int, int]:
     """QS-24. The cells a unit can stop on after one step and after two: no enemy on the way, room at the end."""
-    box: Table = g.box
+    box = g.box
     own, enemy = g.units[side], g.units[1 - side]
-    room = box.all & ~(enemy | own & box.solo | g.units[PAIRS + side] | 1 << cell)
-    near = box.adj[cell]
-    far = sum_of(box.adj, near & ~enemy) if near & enemy else box.two[cell]
+    room = box.all & ~(enemy | own & box.single_cells | g.units[PAIRS + side] | 1 << cell)
+    near = box.neighbours[cell]
+    far = union_of(box.neighbours, near & ~enemy) if near & enemy else box.two_away[cell]
     return near & room, far & room
 
 
 def against_operations(g: State, side: int) -> Objections:
     """QS-22, QS-24, QS-25, QS-27, QS-29, QS-31. Why an operation cannot be begun."""
-    box: Table = g.box
+    box = g.box
     own, enemy, pairs = g.units[side], g.units[1 - side], g.units[PAIRS + side]
-    if not box.optional:
+    if not box.points_optional:
         yield STOP, MUST_OPERATE
-    for cell, near in enumerate(box.adj):
+    for cell, near in enumerate(box.neighbours):
         if not own >> cell & 1:
             yield MOVE + cell, NO_UNIT_TO_MOVE
             yield CHARGE + cell, NO_UNIT_TO_CHARGE
@@ -117,7 +113,7 @@ def against_operations(g: State, side: int) -> Objections:
 
 async def move(g: State, side: int, cell: int) -> None:
     """QS-22. One unit up to two cells; after a single step another unit may take the other one."""
-    box: Table = g.box
+    box = g.box
     near, far = reach(g, side, cell)
     cells = each(near | far)
     if len(cells) == 1:
@@ -135,7 +131,7 @@ async def move(g: State, side: int, cell: int) -> None:
 
 def against_destination(g: State, side: int, cell: int) -> Objections:
     """QS-3, QS-22, QS-24. Why a unit cannot stop on a cell of its board."""
-    box: Table = g.box
+    box = g.box
     near, far = reach(g, side, cell)
     own, enemy = g.units[side], g.units[1 - side]
     for to in box.board_cells[box.board_of[cell]]:
@@ -145,9 +141,9 @@ def against_destination(g: State, side: int, cell: int) -> Objections:
             yield to, STANDS_THERE
         elif enemy >> to & 1:
             yield to, ENEMY_THERE
-        elif (own & box.solo | g.units[PAIRS + side]) >> to & 1:
+        elif (own & box.single_cells | g.units[PAIRS + side]) >> to & 1:
             yield to, FULL
-        elif (box.adj[cell] | box.two[cell]) >> to & 1:
+        elif (box.neighbours[cell] | box.two_away[cell]) >> to & 1:
             yield to, NO_PATH
         else:
             yield to, TOO_FAR
@@ -155,13 +151,13 @@ def against_destination(g: State, side: int, cell: int) -> Objections:
 
 async def move_another(g: State, side: int, moved: int) -> None:
     """QS-22, QS-23. A second unit may move one cell, on either board, also into the cell the first has left."""
-    box: Table = g.box
+    box = g.box
     own, enemy, pairs = g.units[side], g.units[1 - side], g.units[PAIRS + side]
-    room = box.all & ~(enemy | own & box.solo | pairs)
+    room = box.all & ~(enemy | own & box.single_cells | pairs)
     others = own if pairs >> moved & 1 else own & ~(1 << moved)
     found = [NOBODY]
     for cell in each(others):
-        for to in each(box.adj[cell] & room):
+        for to in each(box.neighbours[cell] & room):
             found.append(100 * cell + to + 1)
     if len(found) == 1:
         return
@@ -174,7 +170,7 @@ async def move_another(g: State, side: int, moved: int) -> None:
 
 def against_another(g: State, side: int, moved: int) -> Objections:
     """QS-3, QS-22, QS-24. Why a second unit cannot make a step."""
-    box: Table = g.box
+    box = g.box
     own, enemy, pairs = g.units[side], g.units[1 - side], g.units[PAIRS + side]
     for step in box.steps[1:]:
         cell, to = divmod(step - 1, 100)
@@ -184,7 +180,7 @@ def against_another(g: State, side: int, moved: int) -> Objections:
             yield step, SAME_UNIT
         if enemy >> to & 1:
             yield step, ENEMY_THERE
-        elif (own & box.solo | pairs) >> to & 1:
+        elif (own & box.single_cells | pairs) >> to & 1:
             yield step, FULL
 
 
@@ -193,7 +189,7 @@ def against_another(g: State, side: int, moved: int) -> Objections:
 
 async def charge(g: State, side: int, cell: int) -> None:
     """QS-29. A unit throws itself at an enemy it can come next to; both are eliminated."""
-    box: Table = g.box
+    box = g.box
     cells = each(targets(g, side, cell))
     if len(cells) == 1:
         target = cells[0]
@@ -208,22 +204,22 @@ async def charge(g: State, side: int, cell: int) -> None:
 
 def targets(g: State, side: int, cell: int) -> int:
     """QS-30..32. The enemies a unit can stand next to after 0, 1 or 2 cells (exactly 2 by the option)."""
-    box: Table = g.box
+    box = g.box
     near, far = reach(g, side, cell)
     ends = 1 << cell | near | far
-    if box.exactly:
-        back = 1 << cell if box.adj[cell] & ~g.units[1 - side] else 0
+    if box.charge_exactly_two:
+        back = 1 << cell if box.neighbours[cell] & ~g.units[1 - side] else 0
         ends = back | far
     found = 0
     for enemy in each(g.units[1 - side]):
-        if box.adj[enemy] & ends:
+        if box.neighbours[enemy] & ends:
             found |= 1 << enemy
     return found
 
 
 def against_targets(g: State, side: int, cell: int) -> Objections:
     """QS-29, QS-31. Why a cell cannot be charged."""
-    box: Table = g.box
+    box = g.box
     found = targets(g, side, cell)
     for target in box.board_cells[box.board_of[cell]]:
         if not g.units[1 - side] >> target & 1:

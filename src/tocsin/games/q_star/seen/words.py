@@ -1,13 +1,13 @@
-"""Options, seats and results in words."""
+"""Options and seats in words."""
 
 from __future__ import annotations
 
-from tocsin.core import Message, Question, Result, msg
-from tocsin.games.q_star.operations import ATTACK, CHARGE, MOVE, NOBODY, STOP
-from tocsin.games.q_star.state import HU, IA, State, Table
+from tocsin.core import Message, Question, msg
+from tocsin.games.q_star.box import Box
+from tocsin.games.q_star.pieces import ATTACK, CHARGE, MOVE, NOBODY, STOP
 
 
-def label(box: Table, question: Question, option: int) -> Message:
+def label(box: Box, question: Question, option: int) -> Message:
     """What an answer means."""
     verb, side = question.verb, question.seat
     if verb in ("action", "answer"):
@@ -23,25 +23,16 @@ def label(box: Table, question: Question, option: int) -> Message:
         cell, to = divmod(option - 1, 100)
         unit = box.units[side][box.board_of[cell]]
         return msg("label.step", unit=unit, cell=box.names[cell], end=box.names[to])
-    if verb == "sabotage" and box.by_board:
+    if verb == "sabotage" and box.sabotage_by_board:
         return box.board_names[option]
     return box.names[option]
 
 
-def seat_name(box: Table, seat: int) -> Message:
+def seat_name(box: Box, seat: int) -> Message:
     return box.sides[seat]
 
 
-def result(g: State) -> Result:
-    """QS-47, QS-48, QS-52. The higher total wins; still level after the last extension is a draw."""
-    ia, hu = g.scores
-    if ia == hu:
-        return Result((IA, HU), "QS-52", msg("end.draw", ia=ia, hu=hu), (ia, hu))
-    ending = msg("end.ia" if ia > hu else "end.hu", ia=ia, hu=hu)
-    return Result((IA,) if ia > hu else (HU,), "QS-47" if g.turn <= g.box.turns else "QS-48", ending, (ia, hu))
-
-
-def _operation(box: Table, side: int, option: int) -> Message:
+def _operation(box: Box, side: int, option: int) -> Message:
     if option == STOP:
         return msg("label.stop")
     if option >= CHARGE:

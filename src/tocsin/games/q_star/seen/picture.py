@@ -1,12 +1,10 @@
-"""The boards as a picture: Earth as a grid, the Matrix as discs, the score, and the facing pairs of actions."""
+"""The view as SVG: Earth as a grid, the Matrix as discs, the score, and the facing pairs of actions."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tocsin.core import Question, Say
-from tocsin.games.q_star.operations import NOBODY, STOP
-from tocsin.games.q_star.state import Table
+from tocsin.core import Question, Say, View
+from tocsin.games.q_star.box import Box
+from tocsin.games.q_star.pieces import NOBODY, STOP
 from tocsin.svg import Sheet
 
 WIDTH, EDGE = 520, 8
@@ -29,13 +27,13 @@ PAIR, HALF, LONG = 86, 42, 18
 """A pair of actions, the halves in it, and the letters a name may have before it is written smaller."""
 
 
-def place(box: Table, question: Question, option: int) -> str | None:
+def place(box: Box, question: Question, option: int) -> str | None:
     """Cells, boards and the halves of actions have a place; a second step begins where its unit stands."""
     verb = question.verb
     if verb in ("action", "answer"):
         half = "event" if option & 1 else "points"
         return f"{half}-{box.actions[option >> 1].id}"
-    if verb == "sabotage" and box.by_board:
+    if verb == "sabotage" and box.sabotage_by_board:
         return f"board-{('earth', 'matrix')[option]}"
     cells = box.ids["cell"]
     if verb == "operation":
@@ -45,7 +43,7 @@ def place(box: Table, question: Question, option: int) -> str | None:
     return f"cell-{cells[option]}"
 
 
-def picture(view: dict[str, Any], say: Say) -> list[str]:
+def picture(view: View, say: Say) -> list[str]:
     """QS-1..9. Everything on the table: both boards, the scores, all actions."""
     sheets = [_earth(view, say), _matrix(view, say)]
     sheets += [_actions(view, row, say) for row in ("outer", "inner")]
@@ -64,7 +62,7 @@ def _sign(sheet: Sheet, side: str, x: int, y: int, size: int, full: bool = True)
         sheet.cube(x, y, size - 2, kind)
 
 
-def _worth(sheet: Sheet, view: dict[str, Any], cell: str, x: int, y: int) -> None:
+def _worth(sheet: Sheet, view: View, cell: str, x: int, y: int) -> None:
     """The victory points of a cell, crossed out for a side that is sabotaged there."""
     if not view["vp"][cell]:
         return
@@ -74,7 +72,7 @@ def _worth(sheet: Sheet, view: dict[str, Any], cell: str, x: int, y: int) -> Non
         sheet.path(f"M{x - 13} {y - 13}L{x + 13} {y + 13}M{x - 13} {y + 13}L{x + 13} {y - 13}", "f-none s-red thick")
 
 
-def _units(sheet: Sheet, view: dict[str, Any], cell: str, x: int, y: int, dx: int, dy: int) -> None:
+def _units(sheet: Sheet, view: View, cell: str, x: int, y: int, dx: int, dy: int) -> None:
     """The units on a cell, one or two; an empty start shows whose it is."""
     for side in SIDES:
         found = view["units"][side].count(cell)
@@ -87,7 +85,7 @@ def _units(sheet: Sheet, view: dict[str, Any], cell: str, x: int, y: int, dx: in
         _sign(sheet, view["starts"][cell], x, y, 22, False)
 
 
-def _title(sheet: Sheet, view: dict[str, Any], board: str, y: int, say: Say) -> None:
+def _title(sheet: Sheet, view: View, board: str, y: int, say: Say) -> None:
     """The name of a board, itself a place, and the units of each side there."""
     with sheet.place(f"board-{board}"):
         sheet.box(EDGE, y - 22, 150, 30, "edge f-none", 8)
@@ -103,7 +101,7 @@ def _title(sheet: Sheet, view: dict[str, Any], board: str, y: int, say: Say) -> 
 # Earth and the score
 
 
-def _earth(view: dict[str, Any], say: Say) -> Sheet:
+def _earth(view: View, say: Say) -> Sheet:
     """QS-5, QS-14..16. The grid of Earth, both scores and supplies, the turns."""
     sheet = Sheet(WIDTH)
     head = say("view.turn", n=view["turn"], last=view["last_turn"], phase=say(f"phase.{view['phase']}"))
@@ -133,7 +131,7 @@ def _earth(view: dict[str, Any], say: Say) -> Sheet:
     return sheet
 
 
-def _scores(sheet: Sheet, view: dict[str, Any], y: int, say: Say) -> None:
+def _scores(sheet: Sheet, view: View, y: int, say: Say) -> None:
     """QS-46, QS-1. The totals, what a count now would bring, the cubes in the supply; the turns and who is first."""
     wide = (WIDTH - 3 * EDGE) // 2
     for n, side in enumerate(SIDES):
@@ -169,7 +167,7 @@ def _bolt(sheet: Sheet, x: int, y: int) -> None:
 # The Matrix
 
 
-def _matrix(view: dict[str, Any], say: Say) -> Sheet:
+def _matrix(view: View, say: Say) -> Sheet:
     """QS-6. The core in the ring, the gates that lead out of it, the arcs between them."""
     sheet = Sheet(WIDTH)
     _title(sheet, view, "matrix", 26, say)
@@ -222,9 +220,7 @@ def _shape(quarters: int, start: tuple[int, int], end: tuple[int, int], inner: i
     return f"M{a} {b}A{RIM} {RIM} 0 0 1 {c} {d}L{e} {f}A{inner} {inner} 0 0 0 {g} {h}Z"
 
 
-def _sector(
-    sheet: Sheet, view: dict[str, Any], cell: str, shape: str, at: tuple[int, int], upright: bool, say: Say
-) -> None:
+def _sector(sheet: Sheet, view: View, cell: str, shape: str, at: tuple[int, int], upright: bool, say: Say) -> None:
     """A gate or an arc; what is on it stands in a row, or in a column where it is narrow."""
     x, y = at
     with sheet.place(f"cell-{cell}"):
@@ -242,7 +238,7 @@ def _sector(
 # Actions
 
 
-def _actions(view: dict[str, Any], row: str, say: Say) -> Sheet:
+def _actions(view: View, row: str, say: Say) -> Sheet:
     """QS-8, QS-9. The pairs of a row, the AI on the left; a half is a place, and shows whether it was used."""
     sheet = Sheet(WIDTH)
     sheet.text(EDGE, 26, say(f"view.{row}_row"), 20, "serif strong")
@@ -261,7 +257,7 @@ def _actions(view: dict[str, Any], row: str, say: Say) -> Sheet:
     return sheet
 
 
-def _action(sheet: Sheet, view: dict[str, Any], action: dict[str, Any], x: int, y: int, wide: int, say: Say) -> None:
+def _action(sheet: Sheet, view: View, action: View, x: int, y: int, wide: int, say: Say) -> None:
     """An action: its name, its points as arrows, its event as icons."""
     used, side = action["marker"], action["side"]
     chosen = action["id"] == view["action"]

@@ -5,41 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tocsin.core import Objections, Question, Rule, ask, reason
-from tocsin.games.q_star.events import event
-from tocsin.games.q_star.operations import operate
-from tocsin.games.q_star.scoring import count, score
-from tocsin.games.q_star.state import (
-    CHOOSE,
-    COUNT,
-    EVENT,
-    FREE,
-    HU,
-    IA,
-    OPERATE,
-    OVER,
-    SETUP,
-    Marker,
-    State,
-    Table,
-    actor,
-    each,
-    first,
-    lay_out,
-    place,
-    sum_of,
-)
-
-POINTS_HALF = 0
-POINTS_USED, EVENT_USED = int(Marker.POINTS), int(Marker.EVENT)
+from tocsin.core import Objections, Rule, ask, reason
+from tocsin.games.q_star.pieces import CHOOSE, COUNT, FREE, HU, IA, OPERATE, OVER, SETUP, each, union_of
+from tocsin.games.q_star.play.actions import half_question, mark
+from tocsin.games.q_star.play.count import count, score
+from tocsin.games.q_star.play.events import event
+from tocsin.games.q_star.play.operations import operate
+from tocsin.games.q_star.play.units import place
+from tocsin.games.q_star.state import State, actor, first, lay_out
 
 ON_POINTS = reason("QS-13", "why.on_points")
-USED = reason("QS-20", "why.used")
-MUST_FACE = reason("QS-18", "why.must_face")
 
 
 def step(g: State) -> Rule | None:
-    """QS-15. The next segment: the action of a player, or a count with sabotage in it."""
+    """QS-15. What comes next: the action of a player, or a count with sabotage in it."""
     phase = g.phase
     if phase == SETUP:
         return set_up(g)
@@ -50,9 +29,9 @@ def step(g: State) -> Rule | None:
 
 async def set_up(g: State) -> None:
     """QS-13. The humans put their second Troop beside their start on Earth, on a cell without points."""
-    box: Table = g.box
-    beside = sum_of(box.adj, box.starts[HU][0]) & ~g.units[IA] & ~g.units[HU]
-    cells = each(beside & ~box.worth)
+    box = g.box
+    beside = union_of(box.neighbours, box.starts[HU][0]) & ~g.units[IA] & ~g.units[HU]
+    cells = each(beside & ~box.scoring_cells)
     if cells:
         cell = cells[0]
         if len(cells) > 1:
@@ -66,7 +45,7 @@ async def set_up(g: State) -> None:
 def against_troop(g: State, cells: Sequence[int]) -> Objections:
     """QS-13. Never on a cell with points."""
     for cell in cells:
-        if g.box.worth >> cell & 1:
+        if g.box.scoring_cells >> cell & 1:
             yield cell, ON_POINTS
 
 
@@ -81,49 +60,12 @@ async def act(g: State) -> None:
     """QS-17, QS-21, QS-35. One player's action: choose it, then spend its points or carry out its event."""
     side = actor(g)
     if g.phase == CHOOSE:
-        mark(g, await halves(g, side))
+        mark(g, await half_question(g, side))
     if g.phase == OPERATE:
         await operate(g, side)
     else:
         await event(g, side)
     done(g)
-
-
-def halves(g: State, side: int) -> Question:
-    """QS-17, QS-18. Which action and which half of it; for the second player only the half of the facing one."""
-    box: Table = g.box
-    why = partial(against_halves, g, side)
-    if g.second:
-        return ask(side, "answer", box.pairs[box.actions[g.action].faces], "QS-18", box.halves[side], why)
-    own = box.own[side]
-    found: list[int] = []
-    for marker, pair in zip(g.markers[own], box.pairs[own], strict=True):
-        if not marker:
-            found += pair
-    return ask(side, "action", found, "QS-17", box.halves[side], why)
-
-
-def mark(g: State, chosen: int) -> None:
-    """QS-17, QS-20. The action is marked for good, and its half is what happens next."""
-    g.action = number = chosen >> 1
-    if chosen & 1 == POINTS_HALF:
-        g.markers[number] = POINTS_USED
-        g.points = g.box.actions[number].points
-        g.phase = OPERATE
-    else:
-        g.markers[number] = EVENT_USED
-        g.icon = 0
-        g.phase = EVENT
-
-
-def against_halves(g: State, side: int) -> Objections:
-    """QS-18, QS-20. Each action once; the second player must answer with the facing one."""
-    box: Table = g.box
-    for half in box.halves[side]:
-        if g.markers[half >> 1] != FREE:
-            yield half, USED
-        elif g.second and half >> 1 != box.actions[g.action].faces:
-            yield half, MUST_FACE
 
 
 def done(g: State) -> None:
@@ -137,18 +79,18 @@ def done(g: State) -> None:
         g.phase = COUNT
     else:
         score(g)
-        end(g)
+        next_turn(g)
 
 
 async def reckon(g: State) -> None:
     """QS-40, QS-46. The count of a turn with sabotage in it."""
     await count(g)
-    end(g)
+    next_turn(g)
 
 
-def end(g: State) -> None:
+def next_turn(g: State) -> None:
     """QS-47..52. After turn 10, and then after every second turn, a lead wins; each extension frees all actions."""
-    box: Table = g.box
+    box = g.box
     extra = g.turn - box.turns
     level = g.scores[IA] == g.scores[HU]
     if extra >= 0 and extra % box.compare_every == 0 and not level:

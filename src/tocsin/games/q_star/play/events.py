@@ -1,22 +1,14 @@
-"""The Event half: gains, eliminations, sabotage (QS-33..41), and placing new units (QS-42..45)."""
+"""Events: gains, eliminations, sabotage (QS-33..41), and placing new units (QS-42..45)."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from tocsin.core import Objections, ask, reason
-from tocsin.games.q_star.scoring import sabotage
-from tocsin.games.q_star.state import (
-    ELIMINATE,
-    GAIN,
-    PAIRS,
-    State,
-    Table,
-    each,
-    eliminate,
-    place,
-    sum_of,
-)
+from tocsin.games.q_star.pieces import ELIMINATE, GAIN, PAIRS, each, union_of
+from tocsin.games.q_star.play.count import sabotage
+from tocsin.games.q_star.play.units import eliminate, place
+from tocsin.games.q_star.state import State
 
 ENEMY_THERE = reason("QS-4", "why.enemy_there")
 FULL = reason("QS-3", "why.full")
@@ -28,7 +20,7 @@ NO_SUCH_UNIT = reason("QS-37", "why.no_enemy")
 
 async def event(g: State, side: int) -> None:
     """QS-35. All icons in printed order; one that cannot be carried out has no effect."""
-    box: Table = g.box
+    box = g.box
     icons = box.actions[g.action].icons
     while g.icon < len(icons):
         kind, board = icons[g.icon]
@@ -37,8 +29,8 @@ async def event(g: State, side: int) -> None:
             await gain(g, side, board)
         elif kind == ELIMINATE:
             await strike(g, side, board)
-        elif box.at_once:
-            await sabotage(g, side, box.worth)
+        elif box.sabotage_at_once:
+            await sabotage(g, side, box.scoring_cells)
         else:
             g.pending[side] += 1
             g.tell("QS-40", "told.sabotage_ready", side=box.sides[side])
@@ -47,7 +39,7 @@ async def event(g: State, side: int) -> None:
 
 async def gain(g: State, side: int, board: int) -> None:
     """QS-34, QS-36, QS-45. A new unit from the supply, on a legal cell; without cube or cell nothing happens."""
-    box: Table = g.box
+    box = g.box
     unit = box.units[side][board]
     cells = each(openings(g, side, board)) if g.supply[side] else ()
     if not cells:
@@ -67,21 +59,21 @@ async def gain(g: State, side: int, board: int) -> None:
 
 def openings(g: State, side: int, board: int) -> int:
     """QS-42..44. Where a new unit may come: beside own units or, in the Matrix, to a single one; else on a start."""
-    box: Table = g.box
+    box = g.box
     here = box.boards[board]
     own, enemy = g.units[side] & here, g.units[1 - side] & here
     if not own:
         return box.starts[side][board] & ~enemy or here & ~enemy
-    return (own | sum_of(box.adj, own)) & ~(enemy | own & box.solo | g.units[PAIRS + side])
+    return (own | union_of(box.neighbours, own)) & ~(enemy | own & box.single_cells | g.units[PAIRS + side])
 
 
 def against_openings(g: State, side: int, board: int) -> Objections:
     """QS-3, QS-4, QS-42..44. Why a new unit may not come to a cell."""
-    box: Table = g.box
+    box = g.box
     here = box.boards[board]
     own, enemy = g.units[side] & here, g.units[1 - side]
-    full = own & box.solo | g.units[PAIRS + side]
-    beside = own | sum_of(box.adj, own)
+    full = own & box.single_cells | g.units[PAIRS + side]
+    beside = own | union_of(box.neighbours, own)
     found = openings(g, side, board)
     for cell in box.board_cells[board]:
         if enemy >> cell & 1:
@@ -96,7 +88,7 @@ def against_openings(g: State, side: int, board: int) -> Objections:
 
 async def strike(g: State, side: int, board: int) -> None:
     """QS-37. Eliminate one enemy unit of that kind, anywhere; without one nothing happens."""
-    box: Table = g.box
+    box = g.box
     enemy = 1 - side
     cells = each(g.units[enemy] & box.boards[board])
     if not cells:

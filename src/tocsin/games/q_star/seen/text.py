@@ -1,12 +1,8 @@
-"""The boards as everybody sees them. Everything is open (QS-1)."""
+"""The view as text for a terminal."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tocsin.core import Say
-from tocsin.games.q_star.scoring import worth
-from tocsin.games.q_star.state import HU, IA, Marker, Side, State, Table, actor, each
+from tocsin.core import Say, View
 
 SIGNS, STARTS = {"ia": "●", "hu": "■"}, {"ia": "○", "hu": "□"}
 COLOURS = {"ia": "magenta", "hu": "cyan"}
@@ -16,59 +12,7 @@ EARTH_CELL, MATRIX_CELL = 8, 11
 EARTH_WIDTH = 5 * (EARTH_CELL + 1) + 1
 
 
-def view(g: State, seat: int | None) -> dict[str, Any]:
-    """The position, with the numbers and starts of the cells, the actions, and what a count now would bring."""
-    box: Table = g.box
-    position = g.to_json()
-    position["actor"] = Side(actor(g)).name.lower()
-    position["last_turn"] = box.turns if g.turn <= box.turns else box.last_turn
-    position["vp"] = dict(zip(box.ids["cell"], box.vp, strict=True))
-    position["starts"] = {
-        id: side
-        for side in ("ia", "hu")
-        for n, id in enumerate(box.ids["cell"])
-        if sum(box.starts[Side[side.upper()]]) >> n & 1
-    }
-    position["actions"] = [
-        {
-            "id": action.id,
-            "side": Side(action.side).name.lower(),
-            "row": action.row,
-            "slot": action.slot,
-            "points": action.points,
-            "event": action.event,
-            "faces": box.actions[action.faces].id,
-            "marker": Marker(g.markers[action.number]).name.lower(),
-        }
-        for action in box.actions
-    ]
-    position["links"] = [
-        [id, box.ids["cell"][to]] for n, id in enumerate(box.ids["cell"]) for to in each(box.adj[n]) if n < to
-    ]
-    position["series"] = _series(g)
-    position["cubes"] = box.cubes
-    position["now"] = {"ia": worth(box, g.units[IA]), "hu": worth(box, g.units[HU])}
-    return position
-
-
-def _series(g: State) -> list[dict[str, Any]]:
-    """QS-15, QS-16, QS-48. The turns of the game or of an extension: who is first, and whether a lead wins then."""
-    box: Table = g.box
-    past = 0
-    while past + (box.extension if past else box.turns) < g.turn:
-        past += box.extension if past else box.turns
-    turns = range(past + 1, past + 1 + (box.extension if past else box.turns))
-    return [
-        {
-            "turn": turn,
-            "first": "ia" if turn & 1 else "hu",
-            "compares": turn >= box.turns and (turn - box.turns) % box.compare_every == 0,
-        }
-        for turn in turns
-    ]
-
-
-def draw(view: dict[str, Any], say: Say) -> str:
+def draw(view: View, say: Say) -> str:
     """Earth and the Matrix side by side, the scores, and the ten facing pairs of actions."""
     sides = {side: f"[{COLOURS[side]}]{SIGNS[side]} {say(f'side.{side}')}[/]" for side in SIGNS}
     head = say("view.turn", n=view["turn"], last=view["last_turn"], phase=say(f"phase.{view['phase']}"))
@@ -87,7 +31,7 @@ def draw(view: dict[str, Any], say: Say) -> str:
     return "\n".join(lines)
 
 
-def _earth(view: dict[str, Any], say: Say) -> list[str]:
+def _earth(view: View, say: Say) -> list[str]:
     """QS-5. Five columns of three cells: name, start, number; then who is there."""
     edge = "─" * EARTH_CELL
     title = say("board.earth").upper()
@@ -101,7 +45,7 @@ def _earth(view: dict[str, Any], say: Say) -> list[str]:
     return lines
 
 
-def _matrix(view: dict[str, Any], say: Say) -> list[str]:
+def _matrix(view: View, say: Say) -> list[str]:
     """QS-6. The outer disc of gates and arcs; the ring, which touches the gates; the core inside it."""
     edge = "─" * MATRIX_CELL
     top, bottom, dashes = f"┌{edge}┐", f"└{edge}┘", f"├{'╌' * MATRIX_CELL}┤"
@@ -135,15 +79,15 @@ def _matrix(view: dict[str, Any], say: Say) -> list[str]:
     ]
 
 
-def _start(view: dict[str, Any], cell: str) -> str:
+def _start(view: View, cell: str) -> str:
     return STARTS[view["starts"][cell]] if cell in view["starts"] else " "
 
 
-def _vp(view: dict[str, Any], cell: str) -> str:
+def _vp(view: View, cell: str) -> str:
     return f"[bold]{view['vp'][cell]}[/]" if view["vp"][cell] else " "
 
 
-def _units(view: dict[str, Any], say: Say, board: str, cell: str, width: int) -> str:
+def _units(view: View, say: Say, board: str, cell: str, width: int) -> str:
     """The units of a cell, one sign each, and what they are."""
     for side, cells in view["units"].items():
         if cell in cells:
@@ -152,7 +96,7 @@ def _units(view: dict[str, Any], say: Say, board: str, cell: str, width: int) ->
     return " " * width
 
 
-def _actions(view: dict[str, Any], say: Say) -> list[str]:
+def _actions(view: View, say: Say) -> list[str]:
     """QS-8. A line for each pair; the half that was used is crossed."""
     halves: dict[str, list[str]] = {}
     for side in ("ia", "hu"):

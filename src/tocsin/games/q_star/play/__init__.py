@@ -1,0 +1,1 @@
+"""The rules: `sequence` the turn · `actions` · `operations` · `units` · `events` · `count` · `end` who won and why."""
