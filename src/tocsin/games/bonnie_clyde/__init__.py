@@ -1,7 +1,8 @@
 """Bonnie and Clyde, love at first shot: the smallest title, and the one to imitate.
 
-`pieces` the names of things · `box` the printed card and the options · `state` a position · `play` the rules, chapter
-by chapter · `seen` the card as data, text, picture and words · `mind` what a search goes by
+`pieces` the names of things · `box` the printed card and the options · `state` a position · `play` the rules: the turn,
+dice, changing gauges, places, daily actions, reckoning and end · `seen` the card as data, text, picture and words ·
+`mind` what a search goes by
 """
 
 from tocsin.core import Title

@@ -1,7 +1,8 @@
 """The Last Glow: a flying lighthouse, its crew, and the storm (solo).
 
-`pieces` the names of things · `box` the printed card and the options · `state` a position · `play` the rules, chapter
-by chapter · `seen` the card as data, text, picture and words · `mind` what a search goes by
+`pieces` the names of things · `box` the printed card and the options · `state` a position · `play` the rules:
+`sequence`, `crew`, `management`, `hearts`, `new_hearts`, `losses`, `end` · `seen` the card as data, text, picture
+and words · `mind` what a search goes by
 """
 
 from tocsin.core import Title

@@ -1,7 +1,8 @@
 """Lucha Libre: two sides of two wrestlers, dice, and a crowd to win over.
 
-`pieces` the names of things · `box` the printed postcard and the options · `state` a position · `play` the rules,
-chapter by chapter · `seen` the ring as data, text, picture and words · `mind` what a search goes by
+`pieces` the names of things · `box` the printed postcard and the options · `state` a position · `play` the rules:
+`sequence`, `throws`, `holds`, `resolution`, `rest`, `end`, and `secret` choices · `seen` the ring as data, text,
+picture and words · `mind` what a search goes by
 """
 
 from tocsin.core import Title

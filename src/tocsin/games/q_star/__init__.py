@@ -1,7 +1,8 @@
 """Q*, Protocol G117: artificial intelligence against humans, on Earth and in the Matrix.
 
-`pieces` the names of things · `box` the printed boards and the options · `state` a position · `play` the rules, chapter
-by chapter · `seen` the boards as data, text, picture and words
+`pieces` the names of things · `box` the printed boards and the options · `state` a position · `play` the rules:
+`sequence`, `actions`, `operations`, `units`, `events`, `count`, `end` · `seen` the boards as data, text, picture
+and words
 """
 
 from tocsin.core import Title

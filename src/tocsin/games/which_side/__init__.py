@@ -1,7 +1,8 @@
 """Which Side: eight workers, twelve boxes, ten turns to take over New York before the employers own it.
 
-`pieces` the names of things · `box` the printed postcard and the options · `state` a position · `play` the rules,
-chapter by chapter · `seen` the postcard as data, text, picture and words · `mind` what a search goes by
+`pieces` the names of things · `box` the printed postcard and the options · `state` a position · `play` the rules:
+`sequence`, `employers`, `harm`, `workers`, `reckoning`, `end` · `seen` the postcard as data, text, picture and words ·
+`mind` what a search goes by
 """
 
 from tocsin.core import Title

@@ -1,1 +1,1 @@
-"""The rules: `sequence` the turn · `crew` · `management` · `hearts` · `new_hearts` · `losses` · `end` who won."""
+"""The rulebook, chapter by chapter. `sequence` is its table of contents."""

@@ -1,1 +1,1 @@
-"""The rules: `sequence` the turn · `throws` · `holds` · `resolution` · `rest` · `end` who won · `secret` choices."""
+"""The rulebook, chapter by chapter. `sequence` is its table of contents."""

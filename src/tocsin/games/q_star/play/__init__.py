@@ -1,1 +1,1 @@
-"""The rules: `sequence` the turn · `actions` · `operations` · `units` · `events` · `count` · `end` who won and why."""
+"""The rulebook, chapter by chapter. `sequence` is its table of contents."""

@@ -1,1 +1,1 @@
-"""The rules: `sequence` the turn · `employers` · `harm` · `workers` · `reckoning` · `end` who won and why."""
+"""The rulebook, chapter by chapter. `sequence` is its table of contents."""
