@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from tocsin.core import Box, Message, Parts, Question, Result, Rule, Say, Title, ask, ask_all, msg, numbers, state
-from tocsin.core import State as Base
+from tocsin import core
+from tocsin.core import Message, Parts, Question, Result, Rule, Say, Title, View, ask, ask_all, msg, numbers, state
 
 
 @dataclass(frozen=True)
@@ -15,18 +13,18 @@ class Options:
     goal: int
 
 
-class Table(Box):
+class Box(core.Box):
     def __init__(self, parts: Parts, options: Options, seats: int) -> None:
-        self.ids: Mapping[str, list[str]] = {}
+        self.ids = {}
         self.goal = options.goal
 
 
 @state
-class State(Base[Table]):
+class State(core.State[Box]):
     points: list[int] = numbers(None, [0, 0], size=2)
 
 
-def start(box: Table) -> State:
+def start(box: Box) -> State:
     g = State()
     g.box = box
     return g
@@ -45,11 +43,11 @@ async def one_round(g: State) -> None:
     g.tell("MP-2", "told.point", who=seat_name(g.box, winner), n=g.points[winner])
 
 
-def label(box: Table, question: Question, option: int) -> Message:
+def label(box: Box, question: Question, option: int) -> Message:
     return msg("label.tails" if option else "label.heads")
 
 
-def seat_name(box: Table, seat: int) -> Message:
+def seat_name(box: Box, seat: int) -> Message:
     return msg(f"seat.{seat}")
 
 
@@ -58,12 +56,12 @@ def result(g: State) -> Result:
     return Result((winner,), "MP-3", msg("end.won", who=seat_name(g.box, winner)), tuple(g.points))
 
 
-def view(g: State, seat: int | None) -> dict[str, Any]:
+def view(g: State, seat: int | None) -> View:
     return g.to_json()
 
 
-def draw(view: dict[str, Any], say: Say) -> str:
+def draw(view: View, say: Say) -> str:
     return say("view.points", first=view["points"][0], second=view["points"][1])
 
 
-TITLE = Title("pennies", 1, (2, 2), Table, start, step, result, view, draw, label, Options, 1000, seat_name)
+TITLE = Title("pennies", 1, (2, 2), Box, start, step, result, view, draw, label, Options, 1000, seat_name)

@@ -9,8 +9,8 @@ from typing import Any
 from kit import at, option, setups
 
 from tocsin.core import Match
-from tocsin.games.bonnie_clyde.state import SAVINGS
-from tocsin.games.bonnie_clyde.turn import modifier
+from tocsin.games.bonnie_clyde.pieces import SAVINGS
+from tocsin.games.bonnie_clyde.play import modifier
 
 TITLE = "bonnie-clyde"
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tocsin.core import Match, Seeded, set_up
-from tocsin.games.bonnie_clyde.hint import habit, hint
+from tocsin.games.bonnie_clyde.mind.habit import habit
+from tocsin.games.bonnie_clyde.mind.hint import hint
 
 SETUP = set_up("bonnie-clyde")
 

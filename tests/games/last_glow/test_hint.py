@@ -10,8 +10,9 @@ from games.last_glow.glow import crew
 from kit import setups
 
 from tocsin.core import Match, Seeded, set_up
-from tocsin.games.last_glow.hint import habit, hint
-from tocsin.games.last_glow.state import GAS, HERE, HUNT, LIGHT, SEND
+from tocsin.games.last_glow.mind.habit import habit
+from tocsin.games.last_glow.mind.hint import hint
+from tocsin.games.last_glow.pieces import GAS, HERE, HUNT, LIGHT, SEND
 
 
 def chance(position: dict[str, Any] | None = None, **options: Any) -> int:

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 from games.last_glow.glow import crew
 
 from tocsin.core import Match
-from tocsin.games.last_glow.state import ABOVE, BELOW, BESIDE_LEFT, GAS, HERE, HUNT, LEFT, LIGHT, REPAIR, RIGHT, SEND
+from tocsin.games.last_glow.pieces import ABOVE, BELOW, BESIDE_LEFT, GAS, HERE, HUNT, LEFT, LIGHT, REPAIR, RIGHT, SEND
 from tocsin.words import words_for
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from kit import at
 
 from tocsin.core import NATURE, Match, Seeded, Setup, set_up
-from tocsin.games.lucha_libre.holds import effect, written
-from tocsin.games.lucha_libre.state import Effect
+from tocsin.games.lucha_libre.box import Effect
+from tocsin.games.lucha_libre.play.holds import as_number, effect
 
 TITLE = "lucha-libre"
 HOLDS = ["triple_f", "single_f", "run2", "run3", "run4", "triple", "change"]
@@ -48,7 +48,7 @@ def fight(
 
 def holds(*ids: str) -> int:
     """The option for a set of holds."""
-    return written(tuple(sorted(HOLDS.index(id) for id in ids)))
+    return as_number(tuple(sorted(HOLDS.index(id) for id in ids)))
 
 
 def make(match: Match, blue: str = "", silver: str = "") -> Match:

@@ -6,7 +6,7 @@ from games.lucha_libre.mat import NOTHING, TITLE, brawl, fans, fight, make, thro
 from kit import at
 
 from tocsin.core import NATURE, Match, set_up
-from tocsin.games.lucha_libre.state import AGAIN, THROW
+from tocsin.games.lucha_libre.pieces import AGAIN, THROW
 
 
 def seats(match: Match) -> list[int]:

@@ -7,7 +7,7 @@ from games.lucha_libre.mat import NOTHING, WRESTLERS, does, energy, fans, fight,
 from kit import at, refused
 
 from tocsin.core import NATURE
-from tocsin.games.lucha_libre.holds import hold_question
+from tocsin.games.lucha_libre.play.holds import hold_question
 
 
 def test_LL_X1_blue_demons_three_fives() -> None:

@@ -9,8 +9,8 @@ from games.lucha_libre.mat import NOTHING, TITLE, WRESTLERS, brawl, energy, fans
 from kit import setups
 
 from tocsin.core import UnknownName, set_up
-from tocsin.games.lucha_libre.holds import effect, needs, unwritten
-from tocsin.games.lucha_libre.state import AGAIN, HOLDS
+from tocsin.games.lucha_libre.pieces import AGAIN, HOLDS
+from tocsin.games.lucha_libre.play.holds import as_holds, effect, needs
 from tocsin.words import words_for
 
 
@@ -136,7 +136,7 @@ def test_LL_I2_the_dice_of_the_holds_are_among_those_shown() -> None:
                     dice = match.state.dice[question.seat]
                     need = needs(setup.box, match.state.ring[question.seat], dice)
                     for made in question.options:
-                        used = Counter(value for n in unwritten(made) for value in need[n])
+                        used = Counter(value for n in as_holds(made) for value in need[n])
                         assert used <= Counter(dice)
 
 

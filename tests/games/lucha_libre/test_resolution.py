@@ -8,8 +8,8 @@ from games.lucha_libre.mat import NOTHING, TITLE, brawl, energy, fans, fight, ma
 from kit import setups
 
 from tocsin.core import Match
-from tocsin.games.lucha_libre.holds import effect, hold_question
-from tocsin.games.lucha_libre.state import HOLDS, OVER, THROW
+from tocsin.games.lucha_libre.pieces import HOLDS, OVER, THROW
+from tocsin.games.lucha_libre.play.holds import effect, hold_question
 
 
 def test_LL_33_the_order_inside_a_turn_does_not_change_the_result() -> None:

@@ -8,7 +8,7 @@ from games.q_star.boards import choosing, counting, units
 from kit import at
 
 from tocsin.core import Match
-from tocsin.games.q_star.picture import picture
+from tocsin.games.q_star.seen.picture import picture
 from tocsin.words import words_for
 
 

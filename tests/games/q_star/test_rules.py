@@ -16,7 +16,7 @@ CELLS = BOX.ids["cell"]
 
 
 def neighbours(cell: str) -> set[str]:
-    return {CELLS[n] for n in range(len(CELLS)) if BOX.adj[CELLS.index(cell)] >> n & 1}
+    return {CELLS[n] for n in range(len(CELLS)) if BOX.neighbours[CELLS.index(cell)] >> n & 1}
 
 
 # Components and information
@@ -46,7 +46,7 @@ def test_QS_2_no_unit_changes_board() -> None:
                     was = (before.units[side] & mask).bit_count() + (before.units[2 + side] & mask).bit_count()
                     now = (twin.state.units[side] & mask).bit_count() + (twin.state.units[2 + side] & mask).bit_count()
                     assert was == now
-    assert not any(a & BOX.boards[1 - BOX.board_of[n]] for n, a in enumerate(BOX.adj))
+    assert not any(a & BOX.boards[1 - BOX.board_of[n]] for n, a in enumerate(BOX.neighbours))
 
 
 def test_QS_3_one_unit_on_earth_two_in_the_matrix() -> None:
@@ -75,7 +75,7 @@ def test_QS_5_earth() -> None:
             around = {(column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)}
             wanted = {f"{'abcde'[c]}{r + 1}" for c, r in around if 0 <= c < 5 and 0 <= r < 3}
             assert neighbours(f"{'abcde'[column]}{row + 1}") == wanted
-    worth = {cell: BOX.vp[n] for n, cell in enumerate(CELLS[:15]) if BOX.vp[n]}
+    worth = {cell: BOX.victory_points[n] for n, cell in enumerate(CELLS[:15]) if BOX.victory_points[n]}
     assert worth == {"b2": 2, "c2": 3, "c1": 1, "c3": 1}
     assert BOX.starts[0][0] == 1 << CELLS.index("e2")
     assert BOX.starts[1][0] == 1 << CELLS.index("a2")
@@ -90,7 +90,7 @@ def test_QS_6_the_matrix() -> None:
         assert neighbours(arc) == {f"gate_{end}" for end in ends.split()}
     for gate in gates:
         assert neighbours(gate) == {"ring"} | {arc for arc, ends in arcs.items() if gate[5:] in ends.split()}
-    worth = {cell: BOX.vp[15 + n] for n, cell in enumerate(CELLS[15:]) if BOX.vp[15 + n]}
+    worth = {cell: BOX.victory_points[15 + n] for n, cell in enumerate(CELLS[15:]) if BOX.victory_points[15 + n]}
     assert worth == {"centre": 2, "ring": 1, "arc_n": 1, "arc_s": 1, "arc_w": 1}
     assert [CELLS[n] for n in range(25) if BOX.starts[0][1] >> n & 1] == ["gate_ne", "gate_se"]
     assert [CELLS[n] for n in range(25) if BOX.starts[1][1] >> n & 1] == ["arc_w"]

@@ -9,7 +9,7 @@ import kit
 import pytest
 
 from tocsin.core import Match
-from tocsin.games.which_side.state import Post, Resource
+from tocsin.games.which_side.pieces import Post, Resource
 
 GAUGES = ("risk", "insalubrity", "police")
 WORKERS = ("healthy", "hurt", "prisoner", "dead")

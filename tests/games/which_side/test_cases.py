@@ -6,7 +6,7 @@ import pytest
 from kit import answer, at, refused
 
 from tocsin.core import Match
-from tocsin.games.which_side.state import Outcome
+from tocsin.games.which_side.pieces import Outcome
 
 
 def cost(match: Match) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from tocsin.core import Match, Seeded, set_up
-from tocsin.games.which_side.habit import habit
-from tocsin.games.which_side.hint import hint
-from tocsin.games.which_side.state import Post
+from tocsin.games.which_side.mind.habit import habit
+from tocsin.games.which_side.mind.hint import hint
+from tocsin.games.which_side.pieces import Post
 
 
 def by_habit(match: Match, verb: str) -> Match:

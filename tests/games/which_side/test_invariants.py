@@ -10,7 +10,7 @@ import pytest
 from kit import TITLES, perft, setups
 
 from tocsin.core import LANGUAGES, Match, Seeded
-from tocsin.games.which_side.state import OVER, Outcome
+from tocsin.games.which_side.pieces import OVER, Outcome
 from tocsin.words import words_for
 
 PERFT_START = [6, 36, 432, 5040]

@@ -9,7 +9,7 @@ from kit import NATURE, answer, at, random_match, refused
 
 from tocsin.core import BadPack, Match, Pack, Seeded, from_json, set_up
 from tocsin.core.state import specs
-from tocsin.games.which_side.state import Deed, Outcome, Phase, Post
+from tocsin.games.which_side.pieces import Deed, Outcome, Phase, Post
 
 TENEMENT, BONESETTER, UNION, PRESS, LAWYERS, CAFE, CHEMISTRY, DOCKS, SHIRTWAIST, DYE, VILLAGE, TENDERLOIN = range(12)
 
@@ -610,6 +610,16 @@ def test_WS_48_what_the_boxes_do(table, box, given, more, change) -> None:
     answer(match, names.index(box), *more)
     assert {name: getattr(match.state, name) for name in watched} == wanted
     assert sum(match.state.posts) == 2
+
+
+def test_WS_48_nobody_is_recruited_from_an_empty_reserve() -> None:
+    """Placing prevents it (WS-42), so only a position written by hand can show it."""
+    posts = {post.name.lower(): int(post in (VILLAGE, DOCKS)) for post in Post}
+    workers = {"healthy": 4, "hurt": 0, "prisoner": 0, "reserve": 0, "dead": 4}
+    match = answer(at("which-side", {"phase": "resolving", "posts": posts, "workers": workers}), VILLAGE)
+    assert match.state.workers == [4, 0, 0, 0, 4]
+    *_, last = match.steps()
+    assert ("WS-48", "told.nothing_to_do") in [(note.cite, note.message.id) for note in last.notes]
 
 
 def test_WS_49_the_gain_comes_before_the_drawback(table) -> None:

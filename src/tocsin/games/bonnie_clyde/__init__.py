@@ -1,24 +1,27 @@
 """Bonnie and Clyde, love at first shot: the smallest title, and the one to imitate.
 
-`state` the card on the table · `turn` the rules · `words` options and endings in words · `view` what the player sees ·
-`picture` the card for the web table · `hint` what a search goes by · ``components.toml`` the printed numbers ·
-``rules/`` the ledger in three languages · ``locale/`` the messages
+`pieces` the names of things · `box` the printed card and the options · `state` a position · `play` the rules: the turn,
+dice, changing gauges, places, daily actions, reckoning and end · `seen` the card as data, text, picture and words ·
+`mind` what a search goes by
 """
 
 from tocsin.core import Title
-from tocsin.games.bonnie_clyde.hint import habit, hint
-from tocsin.games.bonnie_clyde.picture import picture, place
-from tocsin.games.bonnie_clyde.state import Options, Table, check, start
-from tocsin.games.bonnie_clyde.turn import step
-from tocsin.games.bonnie_clyde.view import draw, view
-from tocsin.games.bonnie_clyde.words import label, result, seat_name
+from tocsin.games.bonnie_clyde.box import Box, Options
+from tocsin.games.bonnie_clyde.mind.habit import habit
+from tocsin.games.bonnie_clyde.mind.hint import hint
+from tocsin.games.bonnie_clyde.play import result, step
+from tocsin.games.bonnie_clyde.seen.picture import picture, place
+from tocsin.games.bonnie_clyde.seen.text import draw
+from tocsin.games.bonnie_clyde.seen.view import view
+from tocsin.games.bonnie_clyde.seen.words import label, seat_name
+from tocsin.games.bonnie_clyde.state import check, start
 
 TITLE = Title(
     id="bonnie-clyde",
     revision=1,
     seats=(1, 1),
     options=Options,
-    unpack=Table,
+    unpack=Box,
     start=start,
     step=step,
     result=result,

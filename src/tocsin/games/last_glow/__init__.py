@@ -1,24 +1,28 @@
 """The Last Glow: a flying lighthouse, its crew, and the storm (solo).
 
-`state` the card on the table · `harm` losses and the end · `lighthouse` crew and management · `storm` hearts and new
-hearts · `turn` the sequence of play · `words` options and endings in words · `view` what the player sees ·
-`picture` the card for the web table · `hint` what a search may go by
+`pieces` the names of things · `box` the printed card and the options · `state` a position · `play` the rules:
+`sequence`, `crew`, `management`, `hearts`, `new_hearts`, `losses`, `end` · `seen` the card as data, text, picture
+and words · `mind` what a search goes by
 """
 
 from tocsin.core import Title
-from tocsin.games.last_glow.hint import habit, hint
-from tocsin.games.last_glow.picture import picture, place
-from tocsin.games.last_glow.state import Options, Table, check, start
-from tocsin.games.last_glow.turn import step
-from tocsin.games.last_glow.view import draw, view
-from tocsin.games.last_glow.words import label, result, seat_name
+from tocsin.games.last_glow.box import Box, Options
+from tocsin.games.last_glow.mind.habit import habit
+from tocsin.games.last_glow.mind.hint import hint
+from tocsin.games.last_glow.play.end import result
+from tocsin.games.last_glow.play.sequence import step
+from tocsin.games.last_glow.seen.picture import picture, place
+from tocsin.games.last_glow.seen.text import draw
+from tocsin.games.last_glow.seen.view import view
+from tocsin.games.last_glow.seen.words import label, seat_name
+from tocsin.games.last_glow.state import check, start
 
 TITLE = Title(
     id="last-glow",
     revision=1,
     seats=(1, 1),
     options=Options,
-    unpack=Table,
+    unpack=Box,
     start=start,
     step=step,
     result=result,

@@ -1,23 +1,27 @@
 """Lucha Libre: two sides of two wrestlers, dice, and a crowd to win over.
 
-`state` the postcard on the table · `holds` which holds the dice make · `turn` the rules · `words` options and endings
-in words · `view` what everybody sees · `picture` the ring for the web table · ``components.toml`` the printed numbers ·
-``rules/`` the ledger in three languages · ``locale/`` the messages
+`pieces` the names of things · `box` the printed postcard and the options · `state` a position · `play` the rules:
+`sequence`, `throws`, `holds`, `resolution`, `rest`, `end`, and `secret` choices · `seen` the ring as data, text,
+picture and words · `mind` what a search goes by
 """
 
 from tocsin.core import Title
-from tocsin.games.lucha_libre.picture import picture, place
-from tocsin.games.lucha_libre.state import Options, Postcard, check, hint, start
-from tocsin.games.lucha_libre.turn import step
-from tocsin.games.lucha_libre.view import draw, view
-from tocsin.games.lucha_libre.words import label, result, seat_name
+from tocsin.games.lucha_libre.box import Box, Options
+from tocsin.games.lucha_libre.mind.hint import hint
+from tocsin.games.lucha_libre.play.end import result
+from tocsin.games.lucha_libre.play.sequence import step
+from tocsin.games.lucha_libre.seen.picture import picture, place
+from tocsin.games.lucha_libre.seen.text import draw
+from tocsin.games.lucha_libre.seen.view import view
+from tocsin.games.lucha_libre.seen.words import label, seat_name
+from tocsin.games.lucha_libre.state import check, start
 
 TITLE = Title(
     id="lucha-libre",
     revision=1,
     seats=(2, 2),
     options=Options,
-    unpack=Postcard,
+    unpack=Box,
     start=start,
     step=step,
     result=result,

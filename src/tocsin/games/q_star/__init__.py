@@ -1,24 +1,27 @@
 """Q*, Protocol G117: artificial intelligence against humans, on Earth and in the Matrix.
 
-`state` the two boards on the table · `turn` actions, answers, the end · `operations` what points buy · `events` icons
-and placing · `scoring` sabotage and the count · `words` options and endings in words · `view` what everybody sees ·
-`picture` the boards for the web table
+`pieces` the names of things · `box` the printed boards and the options · `state` a position · `play` the rules:
+`sequence`, `actions`, `operations`, `units`, `events`, `count`, `end` · `seen` the boards as data, text, picture
+and words
 """
 
 from tocsin.core import Title
-from tocsin.games.q_star.picture import picture, place
-from tocsin.games.q_star.state import Options, Table, check, start
-from tocsin.games.q_star.turn import step
-from tocsin.games.q_star.uses import uses
-from tocsin.games.q_star.view import draw, view
-from tocsin.games.q_star.words import label, result, seat_name
+from tocsin.games.q_star.box import Box, Options
+from tocsin.games.q_star.play.end import result
+from tocsin.games.q_star.play.sequence import step
+from tocsin.games.q_star.seen.picture import picture, place
+from tocsin.games.q_star.seen.text import draw
+from tocsin.games.q_star.seen.uses import uses
+from tocsin.games.q_star.seen.view import view
+from tocsin.games.q_star.seen.words import label, seat_name
+from tocsin.games.q_star.state import check, start
 
 TITLE = Title(
     id="q-star",
     revision=2,
     seats=(2, 2),
     options=Options,
-    unpack=Table,
+    unpack=Box,
     start=start,
     step=step,
     result=result,

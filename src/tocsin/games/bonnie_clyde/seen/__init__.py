@@ -1,0 +1,1 @@
+"""What the player sees: `view` as data · `text` for a terminal · `picture` as SVG · `words` for options."""

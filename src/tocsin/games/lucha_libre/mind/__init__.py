@@ -1,0 +1,1 @@
+"""What a player that searches may use: `hint` the chance to win."""

@@ -1,0 +1,20 @@
+"""Options and seats in words."""
+
+from __future__ import annotations
+
+from tocsin.core import Message, Question, msg
+from tocsin.games.lucha_libre.box import Box
+from tocsin.games.lucha_libre.play.holds import in_words
+
+
+def label(box: Box, question: Question, option: int) -> Message:
+    """What an answer means."""
+    if question.verb == "again":
+        return msg("label.again", dice="-".join(str(option))) if option else msg("label.stand")
+    if question.verb == "holds":
+        return in_words(box, option)
+    return msg("label.die", n=option)
+
+
+def seat_name(box: Box, seat: int) -> Message:
+    return box.sides[seat]

@@ -1,0 +1,1 @@
+"""What the players see: `view` as data · `text` for a terminal · `picture` as SVG · `words`, `uses` of options."""
