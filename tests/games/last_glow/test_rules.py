@@ -427,7 +427,7 @@ def test_LG_47_after_the_explosion_the_heart_drops() -> None:
 
 def test_LG_47_the_story_says_that_a_heart_without_room_below_stays() -> None:
     match = answer(storm({"hearts": ["c3r3", "c4r3"], "lighthouse": "c6r1"}), 1, 6)
-    *_, last = match.steps()
+    *_, last = match.past.steps
     assert [(note.cite, note.message.id) for note in last.notes[-2:]] == [
         ("LG-45", "told.explodes_far"),
         ("LG-47", "told.stays"),

@@ -618,7 +618,7 @@ def test_WS_48_nobody_is_recruited_from_an_empty_reserve() -> None:
     workers = {"healthy": 4, "hurt": 0, "prisoner": 0, "reserve": 0, "dead": 4}
     match = answer(at("which-side", {"phase": "resolving", "posts": posts, "workers": workers}), VILLAGE)
     assert match.state.workers == [4, 0, 0, 0, 4]
-    *_, last = match.steps()
+    *_, last = match.past.steps
     assert ("WS-48", "told.nothing_to_do") in [(note.cite, note.message.id) for note in last.notes]
 
 
