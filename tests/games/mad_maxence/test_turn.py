@@ -6,7 +6,7 @@ from games.mad_maxence.car import arriving, car, labels, levels, outcome, places
 from kit import NATURE, answer, at, option, random_match, refused, setups
 
 from tocsin.core import Match, from_json, registry, set_up
-from tocsin.games.mad_maxence.box import EASY, HARD, REPAIR, USE
+from tocsin.games.mad_maxence.pieces import EASY, HARD, REPAIR, USE
 from tocsin.words import words_for
 
 

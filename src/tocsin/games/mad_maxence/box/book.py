@@ -2,31 +2,27 @@
 
 An adventure is data. Everything a person can get wrong in one is found here and explained: unknown words, missing keys,
 numbers out of range, places that do not exist, choices that could lock up, an exit nobody can reach. A scene becomes a
-small program: a list of `Op`, each naming the one that follows, so that a position needs only a number.
+small program: a list of `Event`, each naming the one that follows, so that a position needs only a number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
 
-from tocsin.core import LANGUAGES, BadPack, Message, Parts, Question, msg
-from tocsin.games.mad_maxence.state import PLAYER, Gauge, Slot, Throw
+from tocsin.core import Message, Parts, Question, msg
+from tocsin.games.mad_maxence.box.checking import PRICES, Checker, Data, Entry, Path, Price
+from tocsin.games.mad_maxence.pieces import FLEE, PLAYER, STAND, Gauge, Throw
 
 
 class Verb(IntEnum):
     END, GAIN, LOSE, TIME, TEST, FIGHT, CHOICE, EQUIP, NOTE, IF, REVEAL, DONE, EXIT = range(13)
 
 
-Pay = tuple[tuple[int, int], ...]
-Path = tuple[int | str, ...]
-
-
 @dataclass(frozen=True, slots=True)
-class Op:
-    """One event: what it is about, its number, and the op that follows (``other``: when failed, lost or not known)."""
+class Event:
+    """What it is about, its number, and the event that follows (``other``: when failed, lost or not known)."""
 
     verb: int
     what: int = -1
@@ -34,7 +30,7 @@ class Op:
     then: int = 0
     other: int = 0
     flee: Flee | None = None
-    ways: tuple[Way, ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
     question: Question | None = None
     is_fight: bool = False
 
@@ -44,17 +40,17 @@ class Flee:
     """MM-21. From which round one may flee, for what, and what follows."""
 
     start: int
-    pay: Pay
+    price: Price
     then: int
     question: Question
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """MM-26. An option of a choice: the note it needs (or -1), its price, what follows, how it reads."""
+class Alternative:
+    """MM-26. One option of a choice: the note it needs (or -1), its price, what follows, how it reads."""
 
     need: int
-    pay: Pay
+    price: Price
     then: int
     label: Message
 
@@ -65,11 +61,11 @@ class Scene:
 
     once: bool
     text: Message | None
-    code: tuple[Op, ...]
+    events: tuple[Event, ...]
     start: int
 
 
-NOTHING = Scene(False, None, (Op(int(Verb.END)),), 0)
+EMPTY_SCENE = Scene(False, None, (Event(int(Verb.END)),), 0)
 """A place the adventure does not mention."""
 
 EVENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -88,112 +84,20 @@ EVENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 }
 """The twelve verbs: the keys each needs, and those it may have."""
 
-EFFECTS: dict[str, tuple[str, ...]] = {
-    "bonus": ("on", "n"),
-    "rethrow": ("on", "uses"),
-    "shield": ("n",),
-    "heal": ("n", "uses"),
-    "time": ("n", "uses"),
-    "start": ("g", "n"),
-}
-"""MM-28. The six kinds of equipment and their keys."""
-
-STAND, FLEE = 0, 1
 REPEATS = ("once", "each", "until_done")
-SCOPES = ("adventure", "campaign")
-GAUGES = ("TECH", "O", "Cd", "Cb", "P", "F")
-PRICES = ("UT", *GAUGES)
 SKILLS = ("TECH", "O", "Cd")
-THROWS = ("TECH", "fight", "O", "Cd")
 
 
-class Checker:
-    """Collects every mistake in the parts, so that a person sees them all at once."""
-
-    def __init__(self, parts: Parts) -> None:
-        self.parts = parts
-        self.found: list[BadPack] = []
-
-    def wrong(self, table: str, id: str | None, key: str | None, why: Message) -> None:
-        self.found.append(self.parts.wrong(table, id, key, why))
-
-    def settle(self) -> None:
-        """Refuse the parts if anything is wrong with them."""
-        if not self.found:
-            return
-        mistakes = [mistake for error in self.found for mistake in error.mistakes]
-        if self.parts.pack is None or not mistakes:
-            raise self.found[0]
-        raise BadPack(msg("pack.mistakes", file=self.parts.pack.name, n=len(mistakes)), mistakes)
-
-
-class Entry:
-    """One entry of the parts being checked: every look at a value notes what is wrong with it and goes on."""
-
-    def __init__(self, checker: Checker, table: str, id: str, key: str | None = None) -> None:
-        self.checker, self.table, self.id, self.key = checker, table, id, key
-
-    def wrong(self, path: Path, why: Message) -> None:
-        if path:
-            why = msg("why.at_step", path=" › ".join(map(str, path)), why=why)
-        self.checker.wrong(self.table, self.id, self.key, why)
-
-    def shape(self, data: Any, needs: Sequence[str], may: Sequence[str], path: Path) -> bool:
-        """A table with the keys it needs and no unknown ones."""
-        if not isinstance(data, Mapping):
-            self.wrong(path, msg("why.not_a_table"))
-            return False
-        known = [*needs, *may]
-        for key in data:
-            if key not in known:
-                self.wrong(path, msg("why.unknown_key", key=key, known=", ".join(known) or "–"))
-        missing = [key for key in needs if key not in data]
-        for key in missing:
-            self.wrong(path, msg("why.missing_key", key=key))
-        return not missing
-
-    def among(self, name: Any, known: Sequence[str], what: str, path: Path) -> int:
-        """The number of a name."""
-        if name in known:
-            return known.index(name)
-        self.wrong(path, msg(what, name=str(name), known=", ".join(known) or "–"))
-        return 0
-
-    def whole(self, value: Any, key: str, path: Path, low: int = 1) -> int:
-        if type(value) is int and value >= low:
-            return value
-        self.wrong(path, msg("why.not_whole", key=key, value=str(value), low=low))
-        return low
-
-    def pay(self, data: Any, path: Path) -> Pay:
-        """A price: gauges and how much of each."""
-        if not isinstance(data, Mapping):
-            self.wrong(path, msg("why.not_a_table"))
-            return ()
-        return tuple(
-            (gauge(PRICES[self.among(key, PRICES, "why.no_such_gauge", path)]), self.whole(n, key, path))
-            for key, n in data.items()
-        )
-
-    def text(self, data: Any, path: Path = ()) -> None:
-        """A text in one language at least; readers of the others get that one."""
-        texts = list(data.values()) if isinstance(data, Mapping) else []
-        if not texts or any(key not in LANGUAGES for key in data) or not all(isinstance(t, str) and t for t in texts):
-            self.wrong(path, msg("why.no_text", known=", ".join(LANGUAGES)))
-        elif any(mark in text for text in texts for mark in "[]"):
-            self.wrong(path, msg("why.brackets"))
-
-
-class Writer(Entry):
+class Compiler(Entry):
     """Turns the events of one scene into its program."""
 
-    def __init__(self, book: Book, adventure: Mapping[str, Any], id: str, place: str) -> None:
+    def __init__(self, book: Book, adventure: Data, id: str, place: str) -> None:
         super().__init__(book.checker, "scene", id, "events")
         self.book, self.adventure, self.place = book, adventure, place
-        self.code: list[Op] = [Op(int(Verb.END))]
+        self.code: list[Event] = [Event(int(Verb.END))]
         self.has_done = False
 
-    def events(self, data: Any, then: int, path: Path = ()) -> int:
+    def events(self, data: object, then: int, path: Path = ()) -> int:
         """A list of events, top to bottom; each leads to the next and the last to ``then``. Gives the first."""
         if not isinstance(data, list):
             self.wrong(path, msg("why.not_a_list"))
@@ -205,124 +109,126 @@ class Writer(Entry):
             then = self.event(event, then, (*path, n))
         return then
 
-    def event(self, data: Any, then: int, path: Path) -> int:
+    def event(self, data: object, then: int, path: Path) -> int:
+        """One event, which leads to ``then``. Gives its own number."""
         if not isinstance(data, Mapping) or "do" not in data:
             self.wrong(path, msg("why.no_verb", known=", ".join(EVENTS)))
             return then
-        if data["do"] not in EVENTS:
-            self.wrong(path, msg("why.unknown_verb", verb=str(data["do"]), known=", ".join(EVENTS)))
+        verb = data["do"]
+        if not isinstance(verb, str) or verb not in EVENTS:
+            self.wrong(path, msg("why.unknown_verb", verb=str(verb), known=", ".join(EVENTS)))
             return then
-        verb: str = data["do"]
         needs, may = EVENTS[verb]
         if not self.shape({key: data[key] for key in data if key != "do"}, needs, may, path):
             return then
-        written = getattr(self, f"_{verb}")(data, then, path)
-        self.code.append(written)
+        compiled: Callable[[Data, int, Path], Event] = getattr(self, f"_{verb}")
+        self.code.append(compiled(data, then, path))
         return len(self.code) - 1
 
-    def _gain(self, data: Any, then: int, path: Path, verb: Verb = Verb.GAIN) -> Op:
-        what = gauge(GAUGES[self.among(data["g"], GAUGES, "why.no_such_gauge", path)])
-        return Op(int(verb), what, self.whole(data["n"], "n", path), then)
+    def _gain(self, data: Data, then: int, path: Path, verb: Verb = Verb.GAIN) -> Event:
+        return Event(int(verb), self.gauge(data["g"], path), self.whole(data["n"], "n", path), then)
 
-    def _lose(self, data: Any, then: int, path: Path) -> Op:
+    def _lose(self, data: Data, then: int, path: Path) -> Event:
         return self._gain(data, then, path, Verb.LOSE)
 
-    def _time(self, data: Any, then: int, path: Path) -> Op:
+    def _time(self, data: Data, then: int, path: Path) -> Event:
         if type(data["n"]) is not int or not data["n"]:
             self.wrong(path, msg("why.no_time"))
-            return Op(int(Verb.TIME), n=1, then=then)
-        return Op(int(Verb.TIME), n=data["n"], then=then)
+            return Event(int(Verb.TIME), n=1, then=then)
+        return Event(int(Verb.TIME), n=data["n"], then=then)
 
-    def _test(self, data: Any, then: int, path: Path) -> Op:
+    def _test(self, data: Data, then: int, path: Path) -> Event:
         skill = self.among(data["skill"], SKILLS, "why.no_such_skill", path)
         difficulty = self.whole(data["diff"], "diff", path)
         win = self.events(data.get("win", []), then, (*path, "win"))
         fail = self.events(data.get("fail", []), then, (*path, "fail"))
-        return Op(int(Verb.TEST), int(Throw[SKILLS[skill].upper()]), difficulty, win, fail)
+        return Event(int(Verb.TEST), int(Throw[SKILLS[skill].upper()]), difficulty, win, fail)
 
-    def _fight(self, data: Any, then: int, path: Path) -> Op:
+    def _fight(self, data: Data, then: int, path: Path) -> Event:
         enemy = self.among(data["enemy"], self.book.enemies, "why.no_such_enemy", path)
         strength = self.whole(data["cb"], "cb", path)
         win = self.events(data.get("win", []), then, (*path, "win"))
         lost = self.events(data.get("lost", []), then, (*path, "lost"))
         flee = self._flee(data["flee"], then, (*path, "flee")) if "flee" in data else None
-        return Op(int(Verb.FIGHT), enemy, strength, win, lost, flee, is_fight=True)
+        return Event(int(Verb.FIGHT), enemy, strength, win, lost, flee, is_fight=True)
 
-    def _flee(self, data: Any, then: int, path: Path) -> Flee | None:
+    def _flee(self, data: object, then: int, path: Path) -> Flee | None:
         if not self.shape(data, (), ("from", "pay", "fled"), path):
             return None
         start = data.get("from", 1)
         if start not in (1, 2):
             self.wrong(path, msg("why.flee_from", value=str(start)))
             start = 1
-        pay = self.pay(data.get("pay", {}), path)
+        price = self.price(data.get("pay", {}), path)
         fled = self.events(data.get("fled", []), then, (*path, "fled"))
-        question = Question(PLAYER, "flee", (STAND, FLEE), "MM-21", about={"price": price_label(pay)})
-        return Flee(start, pay, fled, question)
+        question = Question(PLAYER, "flee", (STAND, FLEE), "MM-21", about={"price": price_label(price)})
+        return Flee(start, price, fled, question)
 
-    def _choice(self, data: Any, then: int, path: Path) -> Op:
+    def _choice(self, data: Data, then: int, path: Path) -> Event:
         options = data["options"]
         if not isinstance(options, list) or not options:
             self.wrong(path, msg("why.not_a_list"))
-            return Op(int(Verb.END))
-        ways: list[Way] = []
+            return Event(int(Verb.END))
+        found: list[Alternative] = []
         names: list[str] = []
         for n, option in enumerate(options, 1):
             if self.shape(option, ("as",), ("need", "pay", "then"), (*path, n)):
-                ways.append(self._way(option, then, (*path, n)))
+                found.append(self._alternative(option, then, (*path, n)))
                 if option["as"] in names:
                     self.wrong((*path, n), msg("why.option_twice", name=str(option["as"])))
                 names.append(option["as"])
-        if ways and not any(way.need < 0 and not way.pay for way in ways):
+        if found and not any(each.need < 0 and not each.price for each in found):
             self.wrong(path, msg("why.no_open_option"))
         number = len(self.book.choices)
-        self.book.choices.append(tuple(way.label for way in ways))
-        question = Question(PLAYER, "choice", range(len(ways)), "MM-26", range(len(ways)), about={"choice": number})
-        return Op(int(Verb.CHOICE), number, ways=tuple(ways), question=question)
+        self.book.choices.append(tuple(each.label for each in found))
+        domain = range(len(found))
+        question = Question(PLAYER, "choice", domain, "MM-26", domain, about={"choice": number})
+        return Event(int(Verb.CHOICE), number, alternatives=tuple(found), question=question)
 
-    def _way(self, option: Any, then: int, path: Path) -> Way:
+    def _alternative(self, option: Data, then: int, path: Path) -> Alternative:
         self.among(option["as"], self.book.deeds, "why.no_such_deed", path)
         need = -1
         if "need" in option:
             need = self.among(option["need"], self.book.notes, "why.no_such_note", path)
             self.book.asked.append((self, path, need))
-        pay = self.pay(option.get("pay", {}), path)
+        price = self.price(option.get("pay", {}), path)
         after = option.get("then", [])
         first = self.events(after, then, (*path, "then"))
-        return Way(need, pay, first, way_label(str(option["as"]), need, pay, after, self.book.notes))
+        label = alternative_label(str(option["as"]), need, price, after, self.book.notes)
+        return Alternative(need, price, first, label)
 
-    def _equip(self, data: Any, then: int, path: Path) -> Op:
-        return Op(int(Verb.EQUIP), self.among(data["item"], self.book.items, "why.no_such_item", path), then=then)
+    def _equip(self, data: Data, then: int, path: Path) -> Event:
+        return Event(int(Verb.EQUIP), self.among(data["item"], self.book.items, "why.no_such_item", path), then=then)
 
-    def _note(self, data: Any, then: int, path: Path) -> Op:
+    def _note(self, data: Data, then: int, path: Path) -> Event:
         note = self.among(data["id"], self.book.notes, "why.no_such_note", path)
         self.book.written.append((self.adventure["id"], note))
-        return Op(int(Verb.NOTE), note, then=then)
+        return Event(int(Verb.NOTE), note, then=then)
 
-    def _if(self, data: Any, then: int, path: Path) -> Op:
+    def _if(self, data: Data, then: int, path: Path) -> Event:
         note = self.among(data["note"], self.book.notes, "why.no_such_note", path)
         self.book.asked.append((self, path, note))
         known = self.events(data.get("then", []), then, (*path, "then"))
         unknown = self.events(data.get("else", []), then, (*path, "else"))
-        return Op(int(Verb.IF), note, then=known, other=unknown)
+        return Event(int(Verb.IF), note, then=known, other=unknown)
 
-    def _reveal(self, data: Any, then: int, path: Path) -> Op:
+    def _reveal(self, data: Data, then: int, path: Path) -> Event:
         if data["place"] not in self.adventure["locked"]:
             locked = ", ".join(self.adventure["locked"]) or "–"
             self.wrong(path, msg("why.reveal_unlocked", name=str(data["place"]), known=locked))
-            return Op(int(Verb.END))
+            return Event(int(Verb.END))
         self.book.opened.append((self.adventure["id"], data["place"]))
-        return Op(int(Verb.REVEAL), self.book.places.index(data["place"]), then=then)
+        return Event(int(Verb.REVEAL), self.book.places.index(data["place"]), then=then)
 
-    def _done(self, data: Any, then: int, path: Path) -> Op:
+    def _done(self, data: Data, then: int, path: Path) -> Event:
         self.has_done = True
-        return Op(int(Verb.DONE), then=then)
+        return Event(int(Verb.DONE), then=then)
 
-    def _exit(self, data: Any, then: int, path: Path) -> Op:
+    def _exit(self, data: Data, then: int, path: Path) -> Event:
         if self.place != self.adventure["exit"]:
             self.wrong(path, msg("why.exit_elsewhere", place=self.place, exit=str(self.adventure["exit"])))
         self.book.exits.append(self.adventure["id"])
-        return Op(int(Verb.EXIT))
+        return Event(int(Verb.EXIT))
 
 
 class Book:
@@ -335,11 +241,11 @@ class Book:
         self.notes, self.items = parts.ids("note"), parts.ids("equipment")
         self.choices: list[tuple[Message, ...]] = []
         self.written: list[tuple[str, int]] = []
-        self.asked: list[tuple[Writer, Path, int]] = []
+        self.asked: list[tuple[Compiler, Path, int]] = []
         self.opened: list[tuple[str, str]] = []
         self.exits: list[str] = []
 
-    def scenes(self, adventures: Mapping[str, Mapping[str, Any]]) -> dict[tuple[str, str], Scene]:
+    def scenes(self, adventures: Mapping[str, Data]) -> dict[tuple[str, str], Scene]:
         """Every scene by its adventure and place."""
         found: dict[tuple[str, str], Scene] = {}
         for data in self.parts.all("scene"):
@@ -354,17 +260,17 @@ class Book:
         self._between(adventures)
         return found
 
-    def _scene(self, data: Mapping[str, Any], adventure: Mapping[str, Any], id: str, place: str) -> Scene:
+    def _scene(self, data: Data, adventure: Data, id: str, place: str) -> Scene:
         Entry(self.checker, "scene", id, "text").text(data["text"])
         repeats = Entry(self.checker, "scene", id, "repeat")
         repeat = REPEATS[repeats.among(data["repeat"], REPEATS, "why.no_such_repeat", ())]
-        writer = Writer(self, adventure, id, place)
-        start = writer.events(data["events"], 0)
-        if writer.has_done != (repeat == "until_done"):
-            repeats.wrong((), msg("why.done_without_repeat" if writer.has_done else "why.repeat_without_done"))
-        return Scene(repeat == "once", msg(f"scene.{id}.text"), tuple(writer.code), start)
+        compiler = Compiler(self, adventure, id, place)
+        start = compiler.events(data["events"], 0)
+        if compiler.has_done != (repeat == "until_done"):
+            repeats.wrong((), msg("why.done_without_repeat" if compiler.has_done else "why.repeat_without_done"))
+        return Scene(repeat == "once", msg(f"scene.{id}.text"), tuple(compiler.code), start)
 
-    def _between(self, adventures: Mapping[str, Mapping[str, Any]]) -> None:
+    def _between(self, adventures: Mapping[str, Data]) -> None:
         """Every adventure has an exit, every locked place can be revealed, every note asked for can be written."""
         for id, data in adventures.items():
             if id not in self.exits:
@@ -373,29 +279,27 @@ class Book:
                 if (id, place) not in self.opened:
                     self.checker.wrong("adventure", id, "locked", msg("why.never_revealed", place=place))
         lasting = [entry["scope"] == "campaign" for entry in self.parts.all("note")]
-        for writer, path, note in self.asked:
-            here = (writer.adventure["id"], note) in self.written
+        for compiler, path, note in self.asked:
+            here = (compiler.adventure["id"], note) in self.written
             if not here and not (lasting[note] and any(note == other for _, other in self.written)):
-                writer.wrong(path, msg("why.never_written", note=msg(f"note.{self.notes[note]}")))
+                compiler.wrong(path, msg("why.never_written", note=msg(f"note.{self.notes[note]}")))
 
 
-def gauge(id: str) -> int:
-    return int(Gauge[id.upper()])
-
-
-def price_label(pay: Pay) -> list[Message]:
+def price_label(price: Price) -> list[Message]:
     """A price in words: what one gives up, and the time it takes."""
-    return [msg("label.change", gauge=gauge_name(what), n=f"+{n}" if what == Gauge.UT else f"−{n}") for what, n in pay]
+    return [
+        msg("label.change", gauge=gauge_name(what), n=f"+{n}" if what == Gauge.UT else f"−{n}") for what, n in price
+    ]
 
 
 def gauge_name(what: int) -> Message:
     return msg(f"gauge.{PRICES[what]}")
 
 
-def way_label(deed: str, need: int, pay: Pay, after: Any, notes: Sequence[str]) -> Message:
+def alternative_label(deed: str, need: int, price: Price, after: object, notes: Sequence[str]) -> Message:
     """MM-26. How an option reads: its name, its price, and what it begins with, as the page shows it."""
     said: list[Message] = [msg("label.needs", note=msg(f"note.{notes[need]}"))] if need >= 0 else []
-    said += price_label(pay)
+    said += price_label(price)
     for event in after if isinstance(after, list) else ():
         told = _glimpse(event)
         if told is None:
@@ -406,9 +310,11 @@ def way_label(deed: str, need: int, pay: Pay, after: Any, notes: Sequence[str]) 
     return msg("label.way", name=msg(f"deed.{deed}"), what=said) if said else msg(f"deed.{deed}")
 
 
-def _glimpse(event: Any) -> Message | None:
+def _glimpse(event: object) -> Message | None:
     """An event that can be read off the page at once; notes, cards and places stay a surprise."""
-    kind = event.get("do") if isinstance(event, Mapping) else None
+    if not isinstance(event, Mapping):
+        return None
+    kind = event.get("do")
     if kind in ("gain", "lose"):
         return msg("label.change", gauge=msg(f"gauge.{event.get('g')}"), n=f"{'+−'[kind == 'lose']}{event.get('n')}")
     if kind == "time":
@@ -420,9 +326,5 @@ def _glimpse(event: Any) -> Message | None:
     return None
 
 
-def signed(n: Any) -> str:
+def signed(n: object) -> str:
     return f"{n}".replace("-", "−") if str(n).startswith("-") else f"+{n}"
-
-
-def slot_number(entry: Entry, name: Any) -> int:
-    return entry.among(name, [slot.name.lower() for slot in Slot], "why.no_such_slot", ())

@@ -1,4 +1,4 @@
-"""A turn: free actions, the escape on leaving, the road, the place at its end (MM-8..12, MM-15, MM-16)."""
+"""A turn: free actions, the escape on leaving, the road (MM-8..12, MM-15, MM-16, MM-28)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,28 @@ from collections.abc import Sequence
 from functools import cache, partial
 
 from tocsin.core import Objections, Question, Reason, reason
-from tocsin.games.mad_maxence.box import EASY, HARD, REPAIR, USE, Ground, Table
-from tocsin.games.mad_maxence.clock import lost, spend, win_time
-from tocsin.games.mad_maxence.events import test
-from tocsin.games.mad_maxence.state import ARRIVE, BARE, CB, PLAYER, UT, F, Outcome, P, State, Throw
+from tocsin.games.mad_maxence.box.board import Board
+from tocsin.games.mad_maxence.pieces import (
+    ARRIVE,
+    CB,
+    EASY,
+    HARD,
+    NO_EQUIPMENT,
+    PLAYER,
+    REPAIR,
+    USE,
+    UT,
+    F,
+    Outcome,
+    P,
+)
+from tocsin.games.mad_maxence.play.end import lost
+from tocsin.games.mad_maxence.play.repair import escape, repair, use_card
+from tocsin.games.mad_maxence.play.time import spend
+from tocsin.games.mad_maxence.state import State
 
-DRIVING = int(Throw.CD)
 WITH_PARTS, WITHOUT_PARTS = {"parts": True}, {"parts": False}
+ONLY_REPAIR = (REPAIR,)
 HERE = reason("MM-8", "why.here")
 NO_ROAD = reason("MM-9", "why.no_road")
 NOT_AROUND = reason("MM-9", "why.not_around")
@@ -30,20 +45,20 @@ NO_TIME_TO_WIN = reason("MM-28", "why.no_time_to_win")
 async def turn(g: State) -> None:
     """MM-8. Free actions; then leave, perhaps shaking the Erasers off: a unit of time, the road, the next place.
 
-    A repair ends the segment, and another turn begins at the same place: so it does for a solver, too.
+    A repair ends the segment, and another turn begins at the same place, where a solver can recognise the position.
     """
-    ground: Ground = g.box.adventures[g.adventure].ground[g.revealed]
+    board = g.box.adventures[g.adventure].boards[g.revealed]
     leaving = tried = False
     while True:
-        cards: Sequence[int] = useful(g) if g.slots != BARE else ()
-        options, domain = doings(g, ground, cards, leaving, tried), ground.domain
+        cards: Sequence[int] = usable_cards(g) if g.slots != NO_EQUIPMENT else ()
+        options, domain = allowed_actions(g, board, cards, leaving, tried), board.domain
         if cards:
             domain = (*domain, *(USE + g.slots[slot] for slot in cards))
         if options == ONLY_REPAIR:
             g.tell("MM-12", "told.must_repair")
             chosen = REPAIR
         else:
-            why = partial(against_doings, g, ground, cards, leaving, tried)
+            why = partial(against_actions, g, board, cards, leaving, tried)
             about = WITH_PARTS if g.gauges[P] >= g.box.repair_parts else WITHOUT_PARTS
             chosen = await Question(PLAYER, "turn", options, "MM-8", domain, why, None, about)
         if chosen < REPAIR:
@@ -52,23 +67,23 @@ async def turn(g: State) -> None:
             repair(g)
             return
         if chosen >= USE:
-            leaving |= use(g, chosen - USE)
+            leaving |= use_card(g, chosen - USE)
         else:
             leaving = tried = True
             await escape(g, chosen - EASY)
     drive(g, chosen)
 
 
-def doings(g: State, ground: Ground, cards: Sequence[int], leaving: bool, tried: bool) -> tuple[int, ...]:
+def allowed_actions(g: State, board: Board, cards: Sequence[int], leaving: bool, tried: bool) -> tuple[int, ...]:
     """MM-8..12, MM-15, MM-16, MM-28. What she may do now."""
-    box: Table = g.box
+    box = g.box
     gauges = g.gauges
     grit, fuel = gauges[CB], gauges[F]
     if not grit:
         options = menu((), not leaving, False, False)
     else:
         free = fuel and (not tried or box.any_escapes)
-        onward = ways(g, ground) if g.driven else ground.onward[g.place][g.before]
+        onward = ways_onward(g, board) if g.driven else board.onward[g.place][g.before]
         options = menu(
             onward,
             not leaving and grit < box.top[CB],
@@ -82,68 +97,30 @@ def doings(g: State, ground: Ground, cards: Sequence[int], leaving: bool, tried:
 
 @cache
 def menu(onward: tuple[int, ...], repair: bool, easy: bool, hard: bool) -> tuple[int, ...]:
-    """The places she may drive to, and what else is possible; the same few come up again and again."""
+    """The places she may drive to, and what else is possible. Cached: the same few menus come up again and again."""
     return onward + (REPAIR,) * repair + (EASY,) * easy + (HARD,) * hard
 
 
-ONLY_REPAIR = (REPAIR,)
-
-
-def ways(g: State, ground: Ground) -> tuple[int, ...]:
+def ways_onward(g: State, board: Board) -> tuple[int, ...]:
     """MM-9..11. The neighbouring places, not straight back nor against a road driven; from a dead end, back."""
     here, before = g.place, g.before
     if not g.driven:
-        return ground.onward[here][before]
+        return board.onward[here][before]
     number, driven = g.box.road_number, g.driven
-    found = tuple(p for p in ground.ways[here] if p != before and not driven >> number[p][here] & 1)
+    found = tuple(p for p in board.ways[here] if p != before and not driven >> number[p][here] & 1)
     return found or (before,)
 
 
-def useful(g: State) -> list[int]:
+def usable_cards(g: State) -> list[int]:
     """MM-28. The slots with a card that is used by choice in a turn, in the order of the cards."""
     gear = g.box.gear
     found = [slot for slot, card in enumerate(g.slots) if card >= 0 and gear[card].kind in ("heal", "time")]
     return sorted(found, key=g.slots.__getitem__)
 
 
-def repair(g: State) -> None:
-    """MM-15. Grit +1 for a unit of time and a spare part; without parts a unit more."""
-    box: Table = g.box
-    gauges, time = g.gauges, box.repair_time
-    if gauges[P] >= box.repair_parts:
-        gauges[P] -= box.repair_parts
-        g.tell("MM-15", "told.repair", now=gauges[CB] + 1, parts=gauges[P])
-    else:
-        time += box.repair_extra
-        g.tell("MM-15", "told.repair_bare", now=gauges[CB] + 1)
-    gauges[CB] += 1
-    spend(g, time)
-
-
-async def escape(g: State, hard: int) -> None:
-    """MM-16. Pay the fuel, announce the manoeuvre, throw for driving; failure costs nothing more."""
-    difficulty, time, fuel = g.box.escapes[hard]
-    g.gauges[F] -= fuel
-    if await test(g, DRIVING, difficulty):
-        win_time(g, time)
-
-
-def use(g: State, card: int) -> bool:
-    """MM-28. Use a card that heals or wins time; the latter belongs to leaving. True if she is leaving."""
-    box: Table = g.box
-    gear, slot = box.gear[card], g.slots.index(card)
-    g.uses[slot] -= 1
-    if gear.kind == "heal":
-        g.gauges[CB] = min(box.top[CB], g.gauges[CB] + gear.n)
-        g.tell("MM-28", "told.healed", n=gear.n, now=g.gauges[CB])
-        return False
-    win_time(g, gear.n)
-    return True
-
-
 def drive(g: State, to: int) -> None:
     """MM-6, MM-8, MM-35. A unit of time, then the road; 200 moves end any adventure."""
-    box: Table = g.box
+    box = g.box
     if not spend(g, box.move_time):
         return
     if g.moves >= box.most_moves:
@@ -157,16 +134,16 @@ def drive(g: State, to: int) -> None:
     g.phase = ARRIVE
 
 
-def against_doings(g: State, ground: Ground, cards: Sequence[int], leaving: bool, tried: bool) -> Objections:
+def against_actions(g: State, board: Board, cards: Sequence[int], leaving: bool, tried: bool) -> Objections:
     """Everything one could think of doing in a turn, and what speaks against it."""
-    box: Table = g.box
+    box = g.box
     grit, fuel = g.gauges[CB], g.gauges[F]
-    allowed = ways(g, ground)
-    for place in ground.domain:
+    allowed = ways_onward(g, board)
+    for place in board.domain:
         if place >= REPAIR:
             break
         if place not in allowed:
-            yield place, _against_place(g, ground, place)
+            yield place, _against_place(g, board, place)
         if not grit:
             yield place, NO_GRIT
     if leaving:
@@ -185,18 +162,18 @@ def against_doings(g: State, ground: Ground, cards: Sequence[int], leaving: bool
             yield USE + g.slots[slot], why
 
 
-def _against_place(g: State, ground: Ground, place: int) -> Reason:
+def _against_place(g: State, board: Board, place: int) -> Reason:
     """MM-8..10. Why a place cannot be the next."""
     if place == g.place:
         return HERE
-    if place not in ground.ways[g.place]:
+    if place not in board.ways[g.place]:
         return NOT_AROUND if g.box.hidden[place] or g.box.hidden[g.place] else NO_ROAD
     return NO_WAY_BACK if place == g.before else USED_ROAD
 
 
 def _against_card(g: State, slot: int, leaving: bool) -> list[Reason]:
     """MM-28. Why a card cannot be used now."""
-    box: Table = g.box
+    box = g.box
     found = [] if g.uses[slot] else [USED_UP]
     if box.gear[g.slots[slot]].kind == "heal":
         if leaving:

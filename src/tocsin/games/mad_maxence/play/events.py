@@ -5,21 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from tocsin.core import Objections, Question, ask, reason
-from tocsin.games.mad_maxence.book import Op, Pay, Verb
-from tocsin.games.mad_maxence.box import Table
-from tocsin.games.mad_maxence.clock import spend, win_time, won
-from tocsin.games.mad_maxence.state import (
-    BARE,
-    FIGHT,
-    FREE,
-    PLAYER,
-    UT,
-    State,
-    fits,
-)
-from tocsin.games.mad_maxence.throws import coins, throw_again
+from tocsin.games.mad_maxence.box import Box
+from tocsin.games.mad_maxence.box.book import Event, Verb
+from tocsin.games.mad_maxence.box.checking import Price
+from tocsin.games.mad_maxence.pieces import FIGHT, FREE, PLAYER, UT
+from tocsin.games.mad_maxence.play.coins import test
+from tocsin.games.mad_maxence.play.end import won
+from tocsin.games.mad_maxence.play.time import spend, win_time
+from tocsin.games.mad_maxence.state import State, fits
 
-END, GAIN, LOSE, TIME, TEST, STRIFE, CHOICE, EQUIP, NOTE, IF, REVEAL, DONE, EXIT = map(int, Verb)
+END, GAIN, LOSE, TIME, TEST, MEET_ENEMY, CHOICE, EQUIP, NOTE, IF, REVEAL, DONE, EXIT = map(int, Verb)
 REFUSE = 4
 OFFER = (0, 1, 2, 3, REFUSE)
 DOES_NOT_FIT = reason("MM-4", "why.wrong_slot")
@@ -28,7 +23,7 @@ CANNOT_PAY = reason("MM-26", "why.cannot_pay")
 
 def arrive(g: State) -> None:
     """MM-13, MM-14. Only now the place may be read; one that is finished brings nothing more."""
-    box: Table = g.box
+    box = g.box
     place = g.place
     scene = box.adventures[g.adventure].scenes[place]
     if g.finished >> place & 1 or scene.text is None:
@@ -43,73 +38,59 @@ def arrive(g: State) -> None:
     g.step = scene.start
 
 
-async def read(g: State) -> None:
+async def carry_out(g: State) -> None:
     """MM-25. Carry out the events from where she stands on the page; then the free actions begin.
 
     The segment ends where a fight begins: its rounds are segments of their own.
     """
-    box: Table = g.box
-    code = box.adventures[g.adventure].scenes[g.place].code
+    box = g.box
+    events = box.adventures[g.adventure].scenes[g.place].events
     at = g.step
     while True:
-        op = code[at]
-        verb = op.verb
+        event = events[at]
+        verb = event.verb
         if verb == END:
             g.step, g.phase = 0, FREE
             return
         if verb == TEST:
-            at = op.then if await test(g, op.what, op.n) else op.other
+            at = event.then if await test(g, event.what, event.n) else event.other
         elif verb == CHOICE:
-            at = await choose(g, op)
+            at = await choose(g, event)
             if at < 0:
                 return
-        elif verb == STRIFE:
+        elif verb == MEET_ENEMY:
             g.step, g.phase = at, FIGHT
-            g.foe, g.round, g.shield = op.n, 1, shields(g)
-            g.tell("MM-18", "told.fight", enemy=box.enemies[op.what], n=op.n)
+            g.foe, g.round, g.shield = event.n, 1, shields(g)
+            g.tell("MM-18", "told.fight", enemy=box.enemies[event.what], n=event.n)
             return
         elif verb == IF:
-            at = op.then if g.known >> op.what & 1 else op.other
+            at = event.then if g.known >> event.what & 1 else event.other
         elif verb == EQUIP:
-            await offer(g, op.what)
-            at = op.then
+            await offer(g, event.what)
+            at = event.then
         elif verb == EXIT:
             won(g)
             return
-        elif verb == TIME and op.n > 0:
-            if not spend(g, op.n):
+        elif verb == TIME and event.n > 0:
+            if not spend(g, event.n):
                 return
-            at = op.then
+            at = event.then
         else:
-            change(g, op)
-            at = op.then
+            apply_change(g, event)
+            at = event.then
 
 
-async def test(g: State, skill: int, difficulty: int) -> bool:
-    """MM-17. Throw as many coins as the skill: heads must reach the difficulty."""
-    box: Table = g.box
-    n = coins(g, skill)
-    if g.notes is not None:
-        g.tell("MM-17", "told.test", skill=box.names[box.skill[skill]], difficulty=difficulty, n=n)
-    heads = await box.throws[skill][n] if n else 0
-    if heads < difficulty and g.slots != BARE:
-        heads = await throw_again(g, skill, n, heads, difficulty)
-    passed = heads >= difficulty
-    g.tell("MM-17", "told.passed" if passed else "told.failed")
-    return passed
-
-
-def change(g: State, op: Op) -> None:
+def apply_change(g: State, event: Event) -> None:
     """MM-2, MM-7, MM-9, MM-14, MM-29. Events that happen by themselves: gauges, time won back, notes, places."""
-    box: Table = g.box
-    verb, what = op.verb, op.what
+    box = g.box
+    verb, what = event.verb, event.what
     if verb == GAIN:
-        raise_gauge(g, what, op.n)
+        raise_gauge(g, what, event.n)
     elif verb == LOSE:
-        g.gauges[what] = max(0, g.gauges[what] - op.n)
-        g.tell("MM-25", "told.lose", gauge=box.names[what], n=op.n, now=g.gauges[what])
+        g.gauges[what] = max(0, g.gauges[what] - event.n)
+        g.tell("MM-25", "told.lose", gauge=box.gauge_names[what], n=event.n, now=g.gauges[what])
     elif verb == TIME:
-        win_time(g, -op.n)
+        win_time(g, -event.n)
     elif verb == DONE:
         g.finished |= 1 << g.place
     elif verb == NOTE:
@@ -127,61 +108,67 @@ def raise_gauge(g: State, what: int, n: int) -> None:
     now = gauges[what] + n
     gauges[what] = now = now if now < top else top
     if g.notes is not None:
-        g.tell("MM-25", "told.gain", gauge=g.box.names[what], n=n, now=now)
+        g.tell("MM-25", "told.gain", gauge=g.box.gauge_names[what], n=n, now=now)
 
 
-async def choose(g: State, op: Op) -> int:
+async def choose(g: State, event: Event) -> int:
     """MM-26. Exactly one open option is taken and paid for. Gives the event that follows, or -1 if she was caught."""
     known, gauges = g.known, g.gauges
     options = [
         n
-        for n, way in enumerate(op.ways)
-        if (way.need < 0 or known >> way.need & 1) and (not way.pay or payable(gauges, way.pay))
+        for n, each in enumerate(event.alternatives)
+        if (each.need < 0 or known >> each.need & 1) and (not each.price or affordable(gauges, each.price))
     ]
     if len(options) == 1:
         chosen = options[0]
-        g.tell("MM-26", "told.only", option=op.ways[chosen].label)
+        g.tell("MM-26", "told.only", option=event.alternatives[chosen].label)
     else:
-        ready = op.question
+        ready = event.question
         assert ready
-        if len(options) < len(op.ways):
+        if len(options) < len(event.alternatives):
             ready = Question(
-                PLAYER, "choice", options, "MM-26", ready.options, partial(against_ways, g, op), about=ready.about
+                PLAYER,
+                "choice",
+                options,
+                "MM-26",
+                ready.options,
+                partial(against_alternatives, g, event),
+                about=ready.about,
             )
         chosen = await ready
-    way = op.ways[chosen]
-    return way.then if not way.pay or settle(g, way.pay) else -1
+    taken = event.alternatives[chosen]
+    return taken.then if not taken.price or pay(g, taken.price) else -1
 
 
-def payable(gauges: list[int], pay: Pay) -> bool:
+def affordable(gauges: list[int], price: Price) -> bool:
     """MM-26. Time can always be paid, even if it is the last."""
-    return all(gauge == UT or gauges[gauge] >= n for gauge, n in pay)
+    return all(gauge == UT or gauges[gauge] >= n for gauge, n in price)
 
 
-def settle(g: State, pay: Pay) -> bool:
+def pay(g: State, price: Price) -> bool:
     """Pay a price. False if the time it takes lets the Erasers catch her."""
     time = 0
-    for gauge, n in pay:
+    for gauge, n in price:
         if gauge == UT:
             time = n
         else:
             g.gauges[gauge] -= n
-            g.tell("MM-26", "told.paid", gauge=g.box.names[gauge], n=n, now=g.gauges[gauge])
+            g.tell("MM-26", "told.paid", gauge=g.box.gauge_names[gauge], n=n, now=g.gauges[gauge])
     return not time or spend(g, time)
 
 
-def against_ways(g: State, op: Op) -> Objections:
+def against_alternatives(g: State, event: Event) -> Objections:
     """MM-26. A note that was never written, a price that cannot be paid."""
-    for n, way in enumerate(op.ways):
-        if way.need >= 0 and not g.known >> way.need & 1:
-            yield n, reason("MM-26", "why.needs_note", note=g.box.note_names[way.need])
-        if not payable(g.gauges, way.pay):
+    for n, each in enumerate(event.alternatives):
+        if each.need >= 0 and not g.known >> each.need & 1:
+            yield n, reason("MM-26", "why.needs_note", note=g.box.note_names[each.need])
+        if not affordable(g.gauges, each.price):
             yield n, CANNOT_PAY
 
 
 async def offer(g: State, card: int) -> None:
     """MM-27. Refuse a card, fit it, or throw a carried one away to make room."""
-    box: Table = g.box
+    box = g.box
     gear, slots = box.gear[card], g.slots
     if card in slots or g.gone >> card & 1:
         g.tell("MM-27", "told.no_card", card=gear.name)
@@ -199,7 +186,7 @@ async def offer(g: State, card: int) -> None:
     g.uses[chosen] = gear.uses
 
 
-def against_offer(box: Table, card: int) -> Objections:
+def against_offer(box: Box, card: int) -> Objections:
     """MM-4. A card fits its own slot or the free one."""
     for slot in range(REFUSE):
         if not fits(box, card, slot):

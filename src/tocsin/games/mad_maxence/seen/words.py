@@ -1,28 +1,24 @@
-"""Options, seats and results in words."""
+"""Options and seats in words."""
 
 from __future__ import annotations
 
-from tocsin.core import Message, Question, Result, msg
-from tocsin.games.mad_maxence.book import FLEE, price_label
-from tocsin.games.mad_maxence.box import EASY, HARD, REPAIR, USE, Table
-from tocsin.games.mad_maxence.campaign import AGAIN, ON
-from tocsin.games.mad_maxence.events import REFUSE
-from tocsin.games.mad_maxence.state import PLAYER, UT, F, Outcome, P, State
+from tocsin.core import Message, Question, Say, View, msg
+from tocsin.games.mad_maxence.box import Box
+from tocsin.games.mad_maxence.box.book import price_label
+from tocsin.games.mad_maxence.box.checking import PRICES
+from tocsin.games.mad_maxence.pieces import EASY, FLEE, HARD, REPAIR, USE, UT, F, Gauge, P
+from tocsin.games.mad_maxence.play.campaign import AGAIN, GO_ON
+from tocsin.games.mad_maxence.play.events import REFUSE
 
-ENDINGS = {
-    Outcome.WON: ("MM-31", "end.won"),
-    Outcome.CAUGHT: ("MM-6", "end.caught"),
-    Outcome.ASTRAY: ("MM-35", "end.astray"),
-    Outcome.STOPPED: ("MM-30", "end.stopped"),
-    Outcome.WORN: ("MM-35", "end.worn"),
-}
+GAUGE_IDS = dict(zip((gauge.name.lower() for gauge in Gauge), PRICES, strict=True))
+"""The ids of gauges in messages, by their names in views."""
 
 
-def label(box: Table, question: Question, option: int) -> Message:
+def label(box: Box, question: Question, option: int) -> Message:
     """What an answer means."""
     verb, about = question.verb, question.about or {}
     if verb == "turn":
-        return _doing(box, option, about["parts"])
+        return _action(box, option, about["parts"])
     if verb == "choice":
         number: int = about["choice"]
         return box.choices[number][option]
@@ -36,26 +32,15 @@ def label(box: Table, question: Question, option: int) -> Message:
     if verb == "equip":
         return _offer(box, about["slots"], option)
     if verb == "next":
-        return msg("label.go_on" if option == ON else "label.replay")
+        return msg("label.go_on" if option == GO_ON else "label.replay")
     return msg("label.again" if option == AGAIN else "label.stop")
 
 
-def seat_name(box: Table, seat: int) -> Message:
+def seat_name(box: Box, seat: int) -> Message:
     return msg("seat.maxence")
 
 
-def result(g: State) -> Result:
-    """MM-30, MM-31. The adventure or the campaign is won or lost."""
-    cite, ending = ENDINGS[Outcome(g.outcome)]
-    winners = (PLAYER,) if g.outcome == Outcome.WON else ()
-    count = sum(end >= 0 for end in g.ends)
-    if g.outcome == Outcome.WON and g.box.campaign:
-        ending = "end.campaign"
-    name = g.box.adventures[g.adventure].name
-    return Result(winners, cite, msg(ending, name=name, now=g.gauges[UT], n=count, tries=sum(g.tries)), (count,))
-
-
-def _doing(box: Table, option: int, parts: bool) -> Message:
+def _action(box: Box, option: int, parts: bool) -> Message:
     if option < REPAIR:
         return msg("label.slip" if box.hidden[option] else "label.drive", place=box.places[option])
     if option == REPAIR:
@@ -69,10 +54,24 @@ def _doing(box: Table, option: int, parts: bool) -> Message:
     return msg("label.heal" if gear.kind == "heal" else "label.win_time", card=gear.name, n=gear.n)
 
 
-def _offer(box: Table, slots: tuple[int, ...], option: int) -> Message:
+def _offer(box: Box, slots: tuple[int, ...], option: int) -> Message:
     if option == REFUSE:
         return msg("label.refuse")
     slot = box.slot_names[option]
     if slots[option] >= 0:
         return msg("label.replace", slot=slot, card=box.gear[slots[option]].name)
     return msg("label.fit", slot=slot)
+
+
+def gear_effect(gear: View, say: Say) -> str:
+    """MM-28. What a card does."""
+    return say(f"effect.{gear['kind']}", n=gear["n"], on=_thrown(gear, say))
+
+
+def _thrown(gear: View, say: Say) -> str:
+    on = gear["on"]
+    if on is None:
+        return ""
+    if gear["kind"] == "start":
+        return say(f"gauge.{GAUGE_IDS[on]}")
+    return say(f"throw.{on}")

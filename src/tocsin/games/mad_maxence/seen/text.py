@@ -1,66 +1,18 @@
-"""The postcard as its player sees it: the map without what is still hidden, the page she is reading (MM-9, MM-13)."""
+"""The view as text for a terminal: the map, the gauges, the equipment, the page."""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
-from tocsin.core import Say
-from tocsin.games.mad_maxence.book import PRICES
-from tocsin.games.mad_maxence.box import Gear, Table
-from tocsin.games.mad_maxence.state import Gauge, Slot, State, Throw, shut
+from tocsin.core import Say, View
+from tocsin.games.mad_maxence.pieces import Slot
+from tocsin.games.mad_maxence.seen.words import GAUGE_IDS, gear_effect
 
 HERE, UNREAD, READ, FINISHED = ("»", "«"), ("(", ")"), ("<", ">"), ("=", "=")
 WIDTH = 96
-KEYS = dict(zip((gauge.name.lower() for gauge in Gauge), PRICES, strict=True))
 
 
-def view(g: State, seat: int | None) -> dict[str, Any]:
-    """The position, the map as far as it is known, and the page of the place. Locked places are left out."""
-    box: Table = g.box
-    adventure = box.adventures[g.adventure]
-    hidden = shut(g)
-    position = g.to_json()
-    del position["step"]
-    position["mode"] = box.options.mode
-    position["order"] = [box.ids["adventure"][n] for n in box.order]
-    position["tops"] = dict(zip(position["gauges"], box.top, strict=True))
-    position["map"] = [
-        {
-            "id": box.places[n],
-            "at": list(box.grid[n]),
-            "around": [box.places[other] for other in adventure.ways[n]] if box.hidden[n] else None,
-        }
-        for n in range(len(box.places))
-        if n not in hidden
-    ]
-    position["roads"] = [
-        {"ends": [box.places[a], box.places[b]], "closed": n in adventure.closed}
-        for n, (_, a, b) in enumerate(box.roads)
-    ]
-    scene = adventure.scenes[g.place]
-    position["text"] = scene.text.id if scene.text is not None and g.read >> g.place & 1 else None
-    position["enemy"] = box.enemies[scene.code[g.step].what].id if g.round else None
-    position["costs"] = {
-        "repair": box.repair_time,
-        "bare": box.repair_time + box.repair_extra,
-        "parts": box.repair_parts,
-        "escapes": [{"difficulty": hard, "time": time, "fuel": fuel} for hard, time, fuel in box.escapes],
-    }
-    position["gear"] = [_gear(box.gear[card]) if card >= 0 else None for card in g.slots]
-    return position
-
-
-def _gear(gear: Gear) -> dict[str, Any]:
-    on = None
-    if gear.kind in ("bonus", "rethrow"):
-        on = Throw(gear.gauge).name.lower()
-    elif gear.kind == "start":
-        on = Gauge(gear.gauge).name.lower()
-    return {"kind": gear.kind, "n": gear.n, "on": on}
-
-
-def draw(view: dict[str, Any], say: Say) -> str:
+def draw(view: View, say: Say) -> str:
     """The map, the gauges beside it, the equipment, the notes, and the page she is reading."""
     stage = view["order"].index(view["adventure"])
     name = say(f"adventure.{view['adventure']}")
@@ -90,7 +42,7 @@ def draw(view: dict[str, Any], say: Say) -> str:
     return "\n".join(lines)
 
 
-def _board(view: dict[str, Any]) -> list[tuple[str, str]]:
+def _board(view: View) -> list[tuple[str, str]]:
     """Each line of the map, plain and with colour: roads first, then the places over them."""
     places = {place["id"]: place for place in view["map"]}
     cells: dict[tuple[int, int], str] = {}
@@ -116,7 +68,7 @@ def _board(view: dict[str, Any]) -> list[tuple[str, str]]:
     return lines
 
 
-def _marks(view: dict[str, Any], id: str) -> tuple[str, str]:
+def _marks(view: View, id: str) -> tuple[str, str]:
     if id in view["finished"]:
         return FINISHED
     return READ if id in view["read"] else UNREAD
@@ -141,9 +93,9 @@ def _span(a: int, b: int) -> list[int]:
     return list(range(a, b + 1)) if a <= b else list(range(a, b - 1, -1))
 
 
-def _panel(view: dict[str, Any], say: Say) -> list[str]:
+def _panel(view: View, say: Say) -> list[str]:
     """The seven gauges, and where she came from."""
-    names = {id: say(f"gauge.{KEYS[id]}") for id in view["gauges"]}
+    names = {id: say(f"gauge.{GAUGE_IDS[id]}") for id in view["gauges"]}
     width = max(map(len, names.values()))
     lines = []
     for id, name in names.items():
@@ -158,13 +110,13 @@ def _panel(view: dict[str, Any], say: Say) -> list[str]:
     return lines
 
 
-def _around(view: dict[str, Any], say: Say) -> list[str]:
+def _around(view: View, say: Say) -> list[str]:
     """MM-9. From where the hidden places she knows of can be reached."""
     known = [(place["id"], ", ".join(place["around"])) for place in view["map"] if place["around"] is not None]
     return _wrapped(say("view.around", list="; ".join(f"{id}: {around}" for id, around in known))) if known else []
 
 
-def _equipment(view: dict[str, Any], say: Say) -> list[str]:
+def _equipment(view: View, say: Say) -> list[str]:
     """The four slots: the card, what it does, how often it may still be used."""
     names = [say(f"slot.{slot.name.lower()}") for slot in Slot]
     width = max(map(len, names))
@@ -178,20 +130,6 @@ def _equipment(view: dict[str, Any], say: Say) -> list[str]:
             said = say(used, card=say(f"equipment.{card}"), effect=effect, n=view["uses"][n])
         lines.append(f" {name:<{width}}  {said}")
     return lines
-
-
-def gear_effect(gear: dict[str, Any], say: Say) -> str:
-    """MM-28. What a card does."""
-    return say(f"effect.{gear['kind']}", n=gear["n"], on=_thrown(gear, say))
-
-
-def _thrown(gear: dict[str, Any], say: Say) -> str:
-    on = gear["on"]
-    if on is None:
-        return ""
-    if gear["kind"] == "start":
-        return say(f"gauge.{KEYS[on]}")
-    return say(f"throw.{on}")
 
 
 def _wrapped(text: str) -> list[str]:

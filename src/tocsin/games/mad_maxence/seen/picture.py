@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from tocsin.core import Question, Say
-from tocsin.games.mad_maxence.box import EASY, HARD, REPAIR, USE, Table
-from tocsin.games.mad_maxence.events import REFUSE
-from tocsin.games.mad_maxence.state import Slot
-from tocsin.games.mad_maxence.view import KEYS, gear_effect
+from tocsin.core import Question, Say, View
+from tocsin.games.mad_maxence.box import Box
+from tocsin.games.mad_maxence.pieces import EASY, HARD, REPAIR, USE, Slot
+from tocsin.games.mad_maxence.play.events import REFUSE
+from tocsin.games.mad_maxence.seen.words import GAUGE_IDS, gear_effect
 from tocsin.svg import Sheet, wrapped
 
 WIDTH, DESK, SIDE = 700, 460, 470
@@ -24,7 +22,7 @@ COLOURS = {"tech": "cyan", "o": "blue", "cd": "green", "cb": "red", "p": "white"
 ACTIONS = {REPAIR: "repair", EASY: "easy", HARD: "hard"}
 
 
-def place(box: Table, question: Question, option: int) -> str | None:
+def place(box: Box, question: Question, option: int) -> str | None:
     """Places of the map, actions, cards to use, slots for a card, the enemy. What a page offers has no place."""
     verb = question.verb
     if verb == "turn":
@@ -36,7 +34,7 @@ def place(box: Table, question: Question, option: int) -> str | None:
     return "enemy" if verb == "flee" else None
 
 
-def picture(view: dict[str, Any], say: Say) -> list[str]:
+def picture(view: View, say: Say) -> list[str]:
     """MM-1..9. The map and the time; the page, the gauges and what can be done; the equipment; notes and campaign."""
     return [sheet.svg() for sheet in (_map(view, say), _desk(view, say), _equipment(view, say), _journey(view, say))]
 
@@ -44,7 +42,7 @@ def picture(view: dict[str, Any], say: Say) -> list[str]:
 # The map
 
 
-def _map(view: dict[str, Any], say: Say) -> Sheet:
+def _map(view: View, say: Say) -> Sheet:
     """The time track above, below it roads, ways into hidden places, and the places themselves."""
     sheet = Sheet(WIDTH)
     stage = view["order"].index(view["adventure"])
@@ -75,7 +73,7 @@ def _point(grid: list[int]) -> tuple[int, int]:
     return 62 + (grid[0] - 2) * 576 // 42, TOP + grid[1] * RISE
 
 
-def _time(sheet: Sheet, view: dict[str, Any], say: Say) -> None:
+def _time(sheet: Sheet, view: View, say: Say) -> None:
     """MM-6. Every unit of time up to the last, and the Erasers behind it."""
     now, top = view["gauges"]["ut"], view["tops"]["ut"]
     sheet.text(EDGE, 58, f"{say('gauge.UT')} {now}", 20, "strong")
@@ -113,7 +111,7 @@ def _arrow(sheet: Sheet, start: tuple[int, int], end: tuple[int, int]) -> None:
     sheet.path(f"M{x + ux} {y + uy}L{x - ux - uy} {y - uy + ux}L{x - ux + uy} {y - uy - ux}Z", "f-ink s-ink")
 
 
-def _spot(sheet: Sheet, view: dict[str, Any], id: str, x: int, y: int, hidden: bool) -> None:
+def _spot(sheet: Sheet, view: View, id: str, x: int, y: int, hidden: bool) -> None:
     """A place: round on the road, a diamond if hidden; with a dot once read, a tick when nothing is left there."""
     here, done, read = id == view["place"], id in view["finished"], id in view["read"]
     kind = f"edge f-{'soft' if done else 'card'} {'s-red thick' if here else 's-ink'}"
@@ -167,7 +165,7 @@ def _legend(sheet: Sheet, y: int, say: Say) -> None:
 # The desk
 
 
-def _desk(view: dict[str, Any], say: Say) -> Sheet:
+def _desk(view: View, say: Say) -> Sheet:
     """The page she reads, the enemy she fights, the gauges, what can be done anywhere, the notes."""
     sheet = Sheet(DESK)
     y = _page(sheet, view, 4, say)
@@ -198,7 +196,7 @@ def _price(steps: list[tuple[str, str]], say: Say) -> str:
     return ", ".join(say("label.change", gauge=gauge, n=n) for gauge, n in steps)
 
 
-def _page(sheet: Sheet, view: dict[str, Any], y: int, say: Say) -> int:
+def _page(sheet: Sheet, view: View, y: int, say: Say) -> int:
     """MM-13. What is written about the place, once she is there. Gives where the next thing begins."""
     if not view["text"]:
         return y
@@ -211,7 +209,7 @@ def _page(sheet: Sheet, view: dict[str, Any], y: int, say: Say) -> int:
     return y + height + 10
 
 
-def _enemy(sheet: Sheet, view: dict[str, Any], y: int, say: Say) -> int:
+def _enemy(sheet: Sheet, view: View, y: int, say: Say) -> int:
     """MM-18. The enemy and the grit it has left."""
     words = say("view.enemy", enemy=say(view["enemy"]), n=view["foe"], round=view["round"])
     rows = wrapped(words, DESK - 40, 18)
@@ -225,13 +223,13 @@ def _enemy(sheet: Sheet, view: dict[str, Any], y: int, say: Say) -> int:
     return y + height + 10
 
 
-def _gauges(sheet: Sheet, view: dict[str, Any], y: int, say: Say) -> int:
+def _gauges(sheet: Sheet, view: View, y: int, say: Say) -> int:
     """MM-1, MM-2. Skills as coins, grit as diamonds, parts and fuel as cubes; every cell up to the end."""
     ids = [id for id in view["gauges"] if id != "ut"]
     sheet.box(EDGE, y, DESK - 2 * EDGE, 36 * len(ids) + 12)
     for row, id in enumerate(ids):
         n, at = view["gauges"][id], y + 24 + row * 36
-        sheet.text(EDGE + 14, at + 7, say(f"gauge.{KEYS[id]}"), 18)
+        sheet.text(EDGE + 14, at + 7, say(f"gauge.{GAUGE_IDS[id]}"), 18)
         top = view["tops"][id]
         for cell in range(top if top <= MOST else 0):
             full = f"f-{COLOURS[id]}" if cell < n else "f-none"
@@ -263,7 +261,7 @@ def _action(sheet: Sheet, id: str, words: str, y: int) -> int:
 # Equipment, notes, campaign
 
 
-def _equipment(view: dict[str, Any], say: Say) -> Sheet:
+def _equipment(view: View, say: Say) -> Sheet:
     """MM-4, MM-28. The four slots with their cards; a card that is used by choice has its own button."""
     sheet, y = Sheet(SIDE), 38
     sheet.text(EDGE, 26, say("view.equipment"), 20, "serif strong")
@@ -295,7 +293,7 @@ def _uses(sheet: Sheet, card: str, kind: str, left: int, y: int, say: Say) -> No
             sheet.disc(SIDE - 34 - use * 26, y + 24, 9, "f-yellow s-ink")
 
 
-def _journey(view: dict[str, Any], say: Say) -> Sheet:
+def _journey(view: View, say: Say) -> Sheet:
     """MM-10, MM-30. The adventures in order, where she cannot go, and how it is played."""
     sheet, y = Sheet(SIDE), 4
     if view["mode"] == "campaign":
@@ -306,7 +304,7 @@ def _journey(view: dict[str, Any], say: Say) -> Sheet:
     return sheet
 
 
-def _campaign(sheet: Sheet, view: dict[str, Any], say: Say) -> int:
+def _campaign(sheet: Sheet, view: View, say: Say) -> int:
     """MM-30. The adventures in order: won with the time it took, under way, or still to come."""
     stage = view["order"].index(view["adventure"])
     for n, id in enumerate(view["order"]):
