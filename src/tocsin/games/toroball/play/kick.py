@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from tocsin.core import D6, NATURE, Message, Objections, ask, die, msg, reason
-from tocsin.games.toroball.state import FIELD, FIGURES, GOOD, SIDE, STRONG, Arena, State
+from tocsin.games.toroball.box import Box
+from tocsin.games.toroball.pieces import FIELD, FIGURES, GOOD, SIDE, STRONG
+from tocsin.games.toroball.state import State
 
 NO_GOAL = -1
 COW_NAME = msg("label.cow")
@@ -20,21 +22,21 @@ OWN_GOAL = reason("TB-37", "why.own_goal")
 
 async def kick(g: State, f: int) -> int:
     """TB-21..37. One kick; gives the team that scores by it, or `NO_GOAL`."""
-    box: Arena = g.box
+    box = g.box
     side, here = SIDE[f], g.at[f]
     strong = 1 if g.skills[f] & STRONG else 0
     why = partial(against_kick, box, side, strong, here)
-    about = {"name": box.figures[f], "cell": box.names[here]}
+    about = {"name": box.figure_names[f], "cell": box.cell_names[here]}
     options = box.targets[side][strong][here]
     target = await ask(side, "kick", options, "TB-21", box.cells, why, about=about)
     for end in (0, 1):
         if target == box.goal[end] and box.at_the_mouth[end][here]:
-            g.tell("TB-33", "told.cannot_miss", name=box.figures[f])
+            g.tell("TB-33", "told.cannot_miss", name=box.figure_names[f])
             return 1 - end
     return await fly(g, f, here, target)
 
 
-def against_kick(box: Arena, side: int, strong: int, here: int) -> Objections:
+def against_kick(box: Box, side: int, strong: int, here: int) -> Objections:
     """TB-21, TB-23, TB-33, TB-37. Three to six cells away, never the cover; nearer only the goal one cannot miss."""
     far, reach = box.field.distance[here], box.kick_to[strong]
     for cell in box.cells:
@@ -57,12 +59,12 @@ def against_kick(box: Arena, side: int, strong: int, here: int) -> Objections:
 
 async def fly(g: State, f: int, here: int, target: int) -> int:
     """TB-24..32. The ball passes the obstacles on its line or is blocked; then it scatters one cell."""
-    box: Arena = g.box
+    box = g.box
     for cell in obstacles(g, here, target):
-        about = {"cell": box.names[cell], "name": standing(g, cell), "n": box.block_on}
+        about = {"cell": box.cell_names[cell], "name": standing(g, cell), "n": box.block_on}
         g.thrown = await ask(NATURE, "block", D6, "TB-24", about=about)
         if g.thrown >= box.block_on:
-            g.tell("TB-24", "told.blocked", name=standing(g, cell), cell=box.names[cell])
+            g.tell("TB-24", "told.blocked", name=standing(g, cell), cell=box.cell_names[cell])
             await come_to_rest(g, await scattered(g, cell))
             return NO_GOAL
     land = await scattered(g, target)
@@ -70,11 +72,11 @@ async def fly(g: State, f: int, here: int, target: int) -> int:
     if shot is not None and box.arrow_side[shot[0]][here] and box.may_score(SIDE[f], shot[0]):
         end, scoring = shot
         if land not in scoring and g.skills[f] & GOOD:
-            about = {"name": box.figures[f], "cell": box.names[land]}
+            about = {"name": box.figure_names[f], "cell": box.cell_names[land]}
             if await ask(SIDE[f], "again", (0, 1), "TB-62", about=about):
                 land = await scattered(g, target)
         if land in scoring:
-            g.tell("TB-31" if land == box.goal[end] else "TB-32", "told.in", cell=box.names[land])
+            g.tell("TB-31" if land == box.goal[end] else "TB-32", "told.in", cell=box.cell_names[land])
             return 1 - end
     await come_to_rest(g, land)
     return NO_GOAL
@@ -82,14 +84,14 @@ async def fly(g: State, f: int, here: int, target: int) -> int:
 
 async def scattered(g: State, cell: int) -> int:
     """TB-21, TB-29. Where a ball that scatters from a cell comes down."""
-    box: Arena = g.box
+    box = g.box
     g.thrown = await SCATTER
     return box.scatter[cell][g.thrown]
 
 
 def obstacles(g: State, here: int, target: int) -> list[int]:
     """TB-24..28. The cells of the line with a figure or the cow on them, nearest first; who is safe is in no way."""
-    box: Arena = g.box
+    box = g.box
     at, how = g.at, g.how
     taken = {at[f] for f in FIGURES if how[f] == FIELD}
     taken.add(g.cow)
@@ -101,21 +103,21 @@ def obstacles(g: State, here: int, target: int) -> list[int]:
 
 def standing(g: State, cell: int) -> Message:
     """Who is on a cell, in words."""
-    box: Arena = g.box
-    return COW_NAME if cell == g.cow else box.figures[g.at.index(cell)]
+    box = g.box
+    return COW_NAME if cell == g.cow else box.figure_names[g.at.index(cell)]
 
 
 async def come_to_rest(g: State, cell: int) -> None:
     """TB-29, TB-30. The ball lies where it fell, also under a figure, but not under the cow."""
     g.ball = cell
-    g.tell("TB-29", "told.ball", cell=g.box.names[cell])
+    g.tell("TB-29", "told.ball", cell=g.box.cell_names[cell])
     await leave_the_cow(g)
 
 
 async def leave_the_cow(g: State) -> None:
     """TB-30. A ball under the cow scatters once more, never into the cover, and never into a goal."""
-    box: Arena = g.box
+    box = g.box
     if g.ball == g.cow and box.options.ball_under_cow == "scatter":
         g.thrown = await ask(NATURE, "squirt", box.leaving[g.cow], "TB-30")
         g.ball = box.scatter[g.cow][g.thrown]
-        g.tell("TB-30", "told.ball", cell=box.names[g.ball])
+        g.tell("TB-30", "told.ball", cell=box.cell_names[g.ball])

@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from tocsin.core import Objections, ask, die, reason
-from tocsin.games.toroball.field import DIRECTIONS
-from tocsin.games.toroball.kick import leave_the_cow
-from tocsin.games.toroball.state import FIELD, FIGURES, FRIEND, PERCHED, SIDE, TEAMS, Arena, State
-from tocsin.games.toroball.turn import end_turn, knock_over, look_again
+from tocsin.games.toroball.box.field import DIRECTIONS
+from tocsin.games.toroball.pieces import FIELD, FIGURES, FRIEND, PERCHED, SIDE, TEAMS
+from tocsin.games.toroball.play.hiding import check_cover
+from tocsin.games.toroball.play.kick import leave_the_cow
+from tocsin.games.toroball.play.out import knock_over
+from tocsin.games.toroball.play.turn import end_turn
+from tocsin.games.toroball.state import State
 
 LET_HER_BE = len(FIGURES)
 REDIRECT_DOMAIN = (*FIGURES, LET_HER_BE)
@@ -23,7 +26,7 @@ NOT_A_TARGET = reason("TB-62", "why.not_a_target")
 
 async def cow(g: State) -> None:
     """TB-48..53. The cow charges the last figure that moved, or bolts if nobody did. Then the turn is over."""
-    look_again(g)
+    check_cover(g)
     movers = [f for f in g.movers if g.how[f] == FIELD]
     if movers:
         await charge(g, movers)
@@ -35,12 +38,12 @@ async def cow(g: State) -> None:
 
 async def charge(g: State, movers: list[int]) -> None:
     """TB-48, TB-49. Her target is the last who moved and the other team steers; on a six she stays where she is."""
-    box: Arena = g.box
+    box = g.box
     target = movers[-1]
     steerer = 1 - SIDE[target]
     if any(g.skills):
         target, steerer = await redirect(g, movers, target, steerer)
-    g.tell("TB-48", "told.target", name=box.figures[target], team=box.teams[steerer])
+    g.tell("TB-48", "told.target", name=box.figure_names[target], team=box.team_names[steerer])
     thrown = g.thrown = await CHARGE
     if thrown == box.rests_on:
         g.tell("TB-49", "told.rests")
@@ -54,7 +57,7 @@ async def redirect(g: State, movers: list[int], target: int, steerer: int) -> tu
     for seat in (g.first, 1 - g.first):
         for f in TEAMS[seat]:
             if g.how[f] == PERCHED and g.skills[f] & FRIEND & ~g.spent[f]:
-                options, about = [*sorted(movers), LET_HER_BE], {"name": g.box.figures[f]}
+                options, about = [*sorted(movers), LET_HER_BE], {"name": g.box.figure_names[f]}
                 chosen = await ask(seat, "redirect", options, "TB-62", REDIRECT_DOMAIN, why, about=about)
                 if chosen != LET_HER_BE:
                     g.spent[f] |= FRIEND
@@ -71,41 +74,41 @@ def against_redirecting(movers: list[int]) -> Objections:
 
 async def run(g: State, target: int, steerer: int, cells: int, movers: list[int]) -> None:
     """TB-50..52. By a shortest way, until she comes next to somebody who moved, or has no cells left."""
-    box: Arena = g.box
+    box = g.box
     at, near = g.at, box.near
     if box.options.cow_hits_at_start and await meet(g, steerer, movers):
         return
-    rings = way(g, target)
+    rings = rings_around(g, target)
     if not rings:
-        g.tell("TB-50", "told.no_way", cell=box.names[g.cow])
+        g.tell("TB-50", "told.no_way", cell=box.cell_names[g.cow])
         return
     if len(rings) == 1:
         cell = at[target]
         if knock_over(g, target):
             g.cow = cell
-            g.tell("TB-52", "told.cow_runs", cell=box.names[cell])
+            g.tell("TB-52", "told.cow_runs", cell=box.cell_names[cell])
         return
     for ring in rings[::-1][:cells]:
         here = g.cow
         options = [d for d, cell in box.steps[here] if ring >> cell & 1]
         direction = options[0]
         if len(options) > 1:
-            about = {"at": here, "cell": box.names[here], "name": box.figures[target]}
+            about = {"at": here, "cell": box.cell_names[here], "name": box.figure_names[target]}
             why = partial(against_steering, options)
             direction = await ask(steerer, "steer", options, "TB-50", DIRECTIONS, why, about=about)
         here = g.cow = box.next[here][direction]
         for f in movers:
             if at[f] in near[here]:
-                g.tell("TB-50", "told.cow_runs", cell=box.names[here])
+                g.tell("TB-50", "told.cow_runs", cell=box.cell_names[here])
                 await meet(g, steerer, movers)
                 return
-    g.tell("TB-50", "told.cow_runs", cell=box.names[g.cow])
+    g.tell("TB-50", "told.cow_runs", cell=box.cell_names[g.cow])
 
 
-def way(g: State, target: int) -> list[int]:
+def rings_around(g: State, target: int) -> list[int]:
     """TB-50. The rings of cells 0, 1, 2… steps from the target, round the cover and the figures, up to her neighbours;
     empty if she cannot get there."""
-    box: Arena = g.box
+    box = g.box
     spread = box.field.spread
     shut = 1 << box.cover
     for cell in g.at:
@@ -154,7 +157,7 @@ def against_meeting(movers: list[int], beside: list[int]) -> Objections:
 
 async def bolt(g: State) -> None:
     """TB-53. Nobody moved: she runs straight in a scattered direction, bounces, stops before anybody, hits no one."""
-    box: Arena = g.box
+    box = g.box
     direction = g.thrown = await BOLT
     thrown = g.thrown = await CHARGE
     if thrown == box.rests_on:
@@ -167,4 +170,4 @@ async def bolt(g: State) -> None:
             break
         cow = ahead
     g.cow = cow
-    g.tell("TB-53", "told.cow_runs", cell=box.names[cow])
+    g.tell("TB-53", "told.cow_runs", cell=box.cell_names[cow])

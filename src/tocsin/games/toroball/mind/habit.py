@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tocsin.core import Question
-from tocsin.games.toroball.characters import KICK, PASS, STOP
-from tocsin.games.toroball.state import Arena, State
+from tocsin.games.toroball.pieces import KICK, PASS, STOP
+from tocsin.games.toroball.state import State
 
 
 def habit(g: State, question: Question) -> int:
@@ -28,7 +28,7 @@ def nearest(g: State, figures: Sequence[int]) -> int:
 def step(g: State, options: Sequence[int]) -> int:
     if KICK in options:
         return KICK
-    box: Arena = g.box
+    box = g.box
     far, here = box.field.distance[g.ball], g.at[g.active]
     ways = [way for way in options if PASS < way < STOP]
     way = min(ways, key=lambda way: far[box.next[here][way]], default=PASS)
@@ -39,7 +39,7 @@ def step(g: State, options: Sequence[int]) -> int:
 
 def target(g: State, question: Question) -> int:
     """TB-32, TB-33. The goal itself, if he stands before it; else the cell nearest to where nobody misses."""
-    box: Arena = g.box
+    box = g.box
     end = 1 - question.seat
     if box.goal[end] in question.options and box.arrow_side[end][g.at[g.active]]:
         return box.goal[end]

@@ -6,8 +6,10 @@ from functools import partial
 from itertools import permutations
 
 from tocsin.core import Objections, ask, die, draw, legal, reason
-from tocsin.games.toroball.state import PLACE, SKILLS, SLY, TEAMS, Arena, Skill, State
-from tocsin.games.toroball.turn import begin_turn
+from tocsin.games.toroball.box import Box
+from tocsin.games.toroball.pieces import PLACE, SKILLS, SLY, TEAMS, Skill
+from tocsin.games.toroball.play.turn import begin_turn
+from tocsin.games.toroball.state import State
 
 LINEUPS = tuple(permutations((0, 1, 2)))
 """Who stands on the upper sangria, on the lower one and on the arrow."""
@@ -25,19 +27,19 @@ NOT_FREE_TO_SLIP = reason("TB-62", "why.not_free_to_slip")
 
 async def toss(g: State) -> None:
     """TB-13, TB-14. Chance says who plays first and on which side the cow starts; the ball starts on the other."""
-    box: Arena = g.box
+    box = g.box
     g.first = g.seat = await FIRST
     side = 0 if await die("side", "TB-13") <= 3 else 1
     g.cow, g.ball = box.kickoff[side], box.kickoff[1 - side]
-    g.tell("TB-13", "told.cow_side", cow=box.names[g.cow], ball=box.names[g.ball])
+    g.tell("TB-13", "told.cow_side", cow=box.cell_names[g.cow], ball=box.cell_names[g.ball])
     g.phase = SKILLS if box.options.skills == "chosen" else PLACE
 
 
 async def choose_skills(g: State) -> None:
     """TB-60. Each player gives each of his figures a skill, or none."""
-    box: Arena = g.box
+    box = g.box
     for f in TEAMS[g.seat]:
-        chosen = await ask(g.seat, "skill", SKILL_DOMAIN, "TB-60", about={"name": box.figures[f]})
+        chosen = await ask(g.seat, "skill", SKILL_DOMAIN, "TB-60", about={"name": box.figure_names[f]})
         g.skills[f] = 0 if chosen == NO_SKILL else 1 << chosen
     if g.seat == g.first:
         g.seat = 1 - g.seat
@@ -48,7 +50,7 @@ async def choose_skills(g: State) -> None:
 
 async def place(g: State) -> None:
     """TB-12, TB-39, TB-62. One team takes its places: two on the sangria, one on an arrow; the sly slip away."""
-    box: Arena = g.box
+    box = g.box
     seat = g.seat
     team = TEAMS[seat]
     lineup = 0
@@ -67,7 +69,7 @@ async def place(g: State) -> None:
         begin_turn(g)
 
 
-def against_arrow(box: Arena, seat: int) -> Objections:
+def against_arrow(box: Box, seat: int) -> Objections:
     """TB-12."""
     for cell in box.cells:
         if cell not in box.arrows[seat]:
@@ -76,15 +78,15 @@ def against_arrow(box: Arena, seat: int) -> Objections:
 
 async def slip(g: State, f: int) -> None:
     """TB-60, TB-62. A sly figure may stand up to three cells from his place."""
-    box: Arena = g.box
+    box = g.box
     why = partial(against_slip, g, f)
-    about = {"name": box.figures[f], "cell": box.names[g.at[f]]}
+    about = {"name": box.figure_names[f], "cell": box.cell_names[g.at[f]]}
     g.at[f] = await ask(g.seat, "slip", legal(box.cells, why()), "TB-62", box.cells, why, about=about)
 
 
 def against_slip(g: State, f: int) -> Objections:
     """TB-62. Free cells only: no figure's place, not the ball's, the cow's or the cover."""
-    box: Arena = g.box
+    box = g.box
     far = box.field.distance[g.at[f]]
     taken = {*g.at, *box.homes[1 - g.seat], g.ball, g.cow, box.cover}
     taken.discard(g.at[f])

@@ -1,26 +1,27 @@
 """The championship (TB-63, TB-65, TB-67): a league of any number of teams, its calendar, and the skills gained.
 
-A `League` is plain unchanging data; every function gives a new one. `position` and `names` turn one of its matches
-into a match of this title. Its table is in `standings`, what makes it savable in `saving`.
+A `League` is plain data that never changes; functions give a new one. `position` and `pack` turn one of its matches
+into a match of this title. Its table is in `standings`, reading and writing it in `saving`.
 
     league = make(parts, [club("Heugas", ["Pey", "Manue", "Titi"]), club("Amou", [...])])
     fixture = next_match(league)                    # None when everything is played
     match = Match(setup, nature, from_json(setup.start(), position(league, fixture)))
-    league = take(league, fixture, *match.result.scores)
-    for winner in owed(league):                     # who won gives one of his figures a skill
-        league = give(league, winner, player, skill)
+    league = enter_result(league, fixture, *match.result.scores)
+    for winner in owed(league):                     # the winner gives one of its figures a skill
+        league = give_skill(league, winner, player, skill)
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tocsin.core import Parts, Reason, Refusal, Say, msg, reason
-from tocsin.games.toroball.state import Skill
+from tocsin.games.toroball.pieces import Skill
 
 SKILLS = tuple(skill.name.lower() for skill in Skill)
+PLAIN_TEAMS = ("reds", "blues")
 LONGEST_NAME = 24
 
 
@@ -98,6 +99,11 @@ NO_PLAYER = reason("TB-10", "why.no_player")
 def club(name: str, players: Sequence[str], division: int = 1) -> Club:
     """A club with three players who have no skill yet."""
     return Club(name, tuple(Player(each) for each in players), division)
+
+
+def villages(parts: Parts) -> list[str]:
+    """TB-64. The components' teams that are villages, by id."""
+    return [id for id in parts.ids("team") if id not in PLAIN_TEAMS]
 
 
 def village(say: Say, id: str, division: int = 1) -> Club:
@@ -184,6 +190,11 @@ def to_play(league: League) -> list[Fixture]:
     return [fixture for fixture in fixtures(league) if tuple(fixture) not in done]
 
 
+def matches_played(league: League) -> int:
+    """How many matches of the calendar have been played."""
+    return len(league.played)
+
+
 def next_match(league: League) -> Fixture | None:
     """The next match of the calendar, or none when the league is over."""
     return next(iter(to_play(league)), None)
@@ -192,20 +203,20 @@ def next_match(league: League) -> Fixture | None:
 # Playing
 
 
-def position(league: League, fixture: Fixture) -> dict[str, Any]:
+def position(league: League, fixture: Fixture) -> dict[str, object]:
     """What a match starts from: the skills of both clubs, to lay over the title's start (option skills = none)."""
     marks = ("a1", "a2", "a3", "b1", "b2", "b3")
     players = league.clubs[fixture.home].players + league.clubs[fixture.away].players
     return {"skills": {mark: list(player.skills) for mark, player in zip(marks, players, strict=True) if player.skills}}
 
 
-def names(league: League, fixture: Fixture) -> str:
+def pack(league: League, fixture: Fixture) -> str:
     """A pack (TOML) that gives the two teams, reds and blues, the names of the clubs and their players.
 
     Skills are in `position`; those named here are not used as long as the option skills is not teams.
     """
     lines = ["[pack]", 'title = "toroball"']
-    for team, number in (("reds", fixture.home), ("blues", fixture.away)):
+    for team, number in zip(PLAIN_TEAMS, (fixture.home, fixture.away), strict=True):
         each = league.clubs[number]
         lines += ["", "[[team]]", f'id = "{team}"', f"name = {_text(each.name)}", "players = ["]
         for n, player in enumerate(each.players, 1):
@@ -219,7 +230,7 @@ def _text(name: str) -> str:
     return f'{{ en = "{quoted}", fr = "{quoted}", ru = "{quoted}" }}'
 
 
-def against_taking(league: League, fixture: Fixture, home_goals: int, away_goals: int) -> Iterable[Reason]:
+def against_result(league: League, fixture: Fixture, home_goals: int, away_goals: int) -> Iterable[Reason]:
     """TB-58, TB-65, TB-67. A match of the calendar not yet played, all skills given, with a possible score."""
     if fixture not in to_play(league):
         yield NOT_TO_PLAY
@@ -233,9 +244,9 @@ def against_taking(league: League, fixture: Fixture, home_goals: int, away_goals
         yield NO_SUCH_SCORE
 
 
-def take(league: League, fixture: Fixture, home_goals: int, away_goals: int) -> League:
+def enter_result(league: League, fixture: Fixture, home_goals: int, away_goals: int) -> League:
     """TB-63. The league after a match; the winner has a skill to give."""
-    _refuse(against_taking(league, fixture, home_goals, away_goals))
+    _refuse(against_result(league, fixture, home_goals, away_goals))
     league = replace(league, played=(*league.played, Played(*fixture, home_goals, away_goals)))
     if home_goals == away_goals:
         return league
@@ -280,7 +291,7 @@ def against_giving(league: League, number: int, player: int, skill: str) -> Iter
         yield HAS_IT
 
 
-def give(league: League, number: int, player: int, skill: str) -> League:
+def give_skill(league: League, number: int, player: int, skill: str) -> League:
     """TB-63, TB-67. The league after a club gave one of its players (0 to 2) the skill of a win."""
     _refuse(against_giving(league, number, player, skill))
     each = league.clubs[number]

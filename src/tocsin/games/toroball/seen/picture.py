@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from tocsin.core import Question, Say
-from tocsin.games.toroball.characters import ANNOY, COVER, STOP
-from tocsin.games.toroball.field import STEP
-from tocsin.games.toroball.state import FIGURES, NOWHERE, Arena
-from tocsin.games.toroball.view import COLOURS, name_of, team_name, turn_of
+from tocsin.core import Question, Say, View
+from tocsin.games.toroball.box import Box
+from tocsin.games.toroball.box.field import STEP
+from tocsin.games.toroball.pieces import ANNOY, COVER, FIGURES, NOWHERE, STOP
+from tocsin.games.toroball.seen.words import COLOURS, figure_name, team_name, turn_name
 from tocsin.svg import Sheet, wrapped
 
 SIDE, EDGE = 380, 8
@@ -24,10 +22,10 @@ TEXT = SIDE - 2 * EDGE - 70
 CELLS = ("arrow", "slip", "back", "kick")
 PEOPLE = ("who", "shove", "victim", "redirect")
 SAFE = ("perched", "screened", "covered", "vanished")
-AIDS = (("figure", "ball", "arrow", "goal", "behind"), ("safe", "screen", "cover", "sangria", "start"))
+LEGENDS = (("figure", "ball", "arrow", "goal", "behind"), ("safe", "screen", "cover", "sangria", "start"))
 
 
-def place(box: Arena, question: Question, option: int) -> str | None:
+def place(box: Box, question: Question, option: int) -> str | None:
     """Cells, figures and the cow are places; what a figure does where he stands is a choice on his cell."""
     verb = question.verb
     if verb in CELLS:
@@ -47,10 +45,10 @@ def place(box: Arena, question: Question, option: int) -> str | None:
     return None if cell == NOWHERE else box.field.names[cell]
 
 
-def picture(view: dict[str, Any], say: Say) -> list[str]:
+def picture(view: View, say: Say) -> list[str]:
     """TB-1..10. The field with the score, the six figures, the cow and her compass, and what the signs mean."""
     sheets = [_field(view, say), _teams(view, say), _cow(view, say)]
-    sheets += [_aid(view, say, signs) for signs in AIDS]
+    sheets += [_legend(view, say, signs) for signs in LEGENDS]
     for sheet in sheets:
         sheet.height += EDGE
     return [sheet.svg() for sheet in sheets]
@@ -59,7 +57,7 @@ def picture(view: dict[str, Any], say: Say) -> list[str]:
 # The field
 
 
-def _field(view: dict[str, Any], say: Say) -> Sheet:
+def _field(view: View, say: Say) -> Sheet:
     columns, rows = view["columns"], view["rows"]
     sheet = Sheet(2 * LEFT + 2 * HALF * (columns - 1))
     _score(sheet, view, say)
@@ -101,11 +99,11 @@ def _field(view: dict[str, Any], say: Say) -> Sheet:
     return sheet
 
 
-def _score(sheet: Sheet, view: dict[str, Any], say: Say) -> None:
+def _score(sheet: Sheet, view: View, say: Say) -> None:
     """Both teams with a ball for every goal they need, full when scored; the turn and the phase between them."""
     middle, goals, score = sheet.width // 2, view["numbers"]["goals"], view["score"]
     sheet.text(middle, 36, f"{score['a']} : {score['b']}", 36, "serif strong", "middle")
-    sheet.text(middle, 66, f"{turn_of(view, say)} · {say('phase.' + view['phase'])}", 22, "", "middle")
+    sheet.text(middle, 66, f"{turn_name(view, say)} · {say('phase.' + view['phase'])}", 22, "", "middle")
     for side, at, sign in (("a", "start", 1), ("b", "end", -1)):
         x = EDGE if side == "a" else sheet.width - EDGE
         sheet.lines(x, 30, team_name(view, say, side), 300, 24, f"serif strong t-{COLOURS[side]}", 1, at)
@@ -173,14 +171,14 @@ def _arrow(sheet: Sheet, x: int, y: int, dx: int, dy: int, kind: str) -> None:
     sheet.path(f"M{'L'.join(shape)}z", kind)
 
 
-def _hunt(sheet: Sheet, view: dict[str, Any]) -> None:
+def _hunt(sheet: Sheet, view: View) -> None:
     """TB-48. A dashed line from the cow to the last figure that moved: as it stands, she will charge him."""
     target = hunted(view)
     if target and view["cow"]:
         sheet.line(*_xy(view["cow"]), *_xy(view["at"][target]), "s-yellow thick dashed")
 
 
-def hunted(view: dict[str, Any]) -> str:
+def hunted(view: View) -> str:
     """TB-48. The last figure that moved this turn and is on the field, or nobody."""
     movers = [figure for figure in view["movers"] if figure in view["how"].get("field", ())]
     return movers[-1] if movers else ""
@@ -215,7 +213,7 @@ def _ball(sheet: Sheet, x: int, y: int) -> None:
 # The teams
 
 
-def _teams(view: dict[str, Any], say: Say) -> Sheet:
+def _teams(view: View, say: Say) -> Sheet:
     """Both teams, a card a figure."""
     sheet, y = Sheet(SIDE), 0
     for side in ("a", "b"):
@@ -231,7 +229,7 @@ def _teams(view: dict[str, Any], say: Say) -> Sheet:
     return sheet
 
 
-def _card(sheet: Sheet, y: int, view: dict[str, Any], say: Say, figure: str) -> int:
+def _card(sheet: Sheet, y: int, view: View, say: Say, figure: str) -> int:
     """Name, how he is, what he did this turn, his skills; a place of its own while he is on no cell."""
     words = _status(view, say, figure)
     height = 36 + 20 * sum(len(wrapped(line, TEXT, 16)) for line, _ in words)
@@ -253,7 +251,7 @@ def _card(sheet: Sheet, y: int, view: dict[str, Any], say: Say, figure: str) -> 
     return y + height
 
 
-def _status(view: dict[str, Any], say: Say, figure: str) -> list[tuple[str, str]]:
+def _status(view: View, say: Say, figure: str) -> list[tuple[str, str]]:
     """The lines of a card with their classes."""
     how, deed = _zone(view, "how", figure), _zone(view, "deed", figure)
     said = say(f"status.{how}", n=view["back"][figure])
@@ -272,7 +270,7 @@ def _status(view: dict[str, Any], say: Say, figure: str) -> list[tuple[str, str]
     return lines
 
 
-def _zone(view: dict[str, Any], key: str, figure: str) -> str:
+def _zone(view: View, key: str, figure: str) -> str:
     zones: dict[str, list[str]] = view[key]
     return next(zone for zone, members in zones.items() if figure in members)
 
@@ -280,7 +278,7 @@ def _zone(view: dict[str, Any], key: str, figure: str) -> str:
 # The cow, the compass, the signs
 
 
-def _cow(view: dict[str, Any], say: Say) -> Sheet:
+def _cow(view: View, say: Say) -> Sheet:
     """Her temper on its track, whom she will charge, the compass of the scatter die, and the last die thrown."""
     sheet, numbers = Sheet(SIDE), view["numbers"]
     sheet.text(EDGE, 28, say("view.temper"), 20, "serif strong")
@@ -295,7 +293,7 @@ def _cow(view: dict[str, Any], say: Say) -> Sheet:
         else:
             sheet.text(x + step // 2 - 3, 76, str(temper), 22, "faint", "middle")
     target = hunted(view)
-    said = say("view.target", name=name_of(view, say, target)) if target else say("view.no_target")
+    said = say("view.target", name=figure_name(view, say, target)) if target else say("view.no_target")
     y = 98
     for words, kind in ((say("aid.cow", **numbers), ""), (said, "strong"), (say("aid.annoy", **numbers), "")):
         y = int(sheet.lines(EDGE, y + 24, words, SIDE - 2 * EDGE, 16, kind))
@@ -317,7 +315,7 @@ def _compass(sheet: Sheet, x: int, y: int) -> None:
         sheet.text(to_x, to_y + 7, str(face), 20, "strong", "middle")
 
 
-def _aid(view: dict[str, Any], say: Say, signs: tuple[str, ...]) -> Sheet:
+def _legend(view: View, say: Say, signs: tuple[str, ...]) -> Sheet:
     """What the signs on the field mean for play."""
     sheet, y = Sheet(SIDE), 0
     for id in signs:

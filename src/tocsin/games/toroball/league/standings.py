@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tocsin.core import Message, Say, msg
-from tocsin.games.toroball.championship import (
+from tocsin.games.toroball.league.championship import (
     Fixture,
     League,
     Played,

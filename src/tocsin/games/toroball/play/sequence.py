@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tocsin.core import Rule
-from tocsin.games.toroball.characters import activation
-from tocsin.games.toroball.cow import cow
-from tocsin.games.toroball.kickoff import choose_skills, place, toss
-from tocsin.games.toroball.state import CHARACTERS, COW, PLACE, SKILLS, START, State
+from tocsin.games.toroball.pieces import CHARACTERS, COW, PLACE, SKILLS, START
+from tocsin.games.toroball.play.characters import activation
+from tocsin.games.toroball.play.cow import cow
+from tocsin.games.toroball.play.kickoff import choose_skills, place, toss
+from tocsin.games.toroball.state import State
 
 
 def step(g: State) -> Rule | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from math import exp
 
-from tocsin.games.toroball.state import OUT, TEAMS, Arena, State
+from tocsin.games.toroball.pieces import OUT, TEAMS
+from tocsin.games.toroball.state import State
 
 # What a team's chance of the next goal grows by, in hundredths of a logit.
 SURE = 100  # the ball lies where nobody misses, and a figure is near enough to reach it in one go
@@ -19,7 +20,7 @@ FAR = 9  # farther counts as this far
 
 def hint(g: State) -> tuple[int, int]:
     """How likely team A and team B are to win, in thousandths."""
-    box: Arena = g.box
+    box = g.box
     lead = attack(g, 0) - attack(g, 1) if g.ball >= 0 else 0
     next_goal = 1 / (1 + exp(-lead / 100))
     needs = box.goals - g.score[0], box.goals - g.score[1]
@@ -30,7 +31,7 @@ def hint(g: State) -> tuple[int, int]:
 
 def attack(g: State, team: int) -> int:
     """How near a team is to a goal."""
-    box: Arena = g.box
+    box = g.box
     far = box.field.distance[g.ball]
     to_mouth = box.to_the_mouth[1 - team][g.ball]
     near, worth = FAR, -CLOSE * to_mouth
