@@ -159,6 +159,10 @@ def test_TB_62_a_bully_must_move_too() -> None:
     hemmed = {"a1": (1, 0), "a3": (0, 0), "b1": (0, 1)}
     match = pitch(hemmed, only="a3", skills={"a3": ["bully"]})
     assert phase(match) == "cow", "he could not walk, so he could only pass"
+    options = {"stationary_kick": True}
+    match = pitch(hemmed, ball=(0, 0), only="a3", skills={"a3": ["bully"]}, options=options)
+    refused(match, SHOVE, "TB-22")
+    do(match, KICK, (3, 0))
 
 
 def test_TB_60_others_cannot_do_that() -> None:

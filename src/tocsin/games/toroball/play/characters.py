@@ -36,7 +36,7 @@ from tocsin.games.toroball.play.hiding import take_cover
 from tocsin.games.toroball.play.kick import NO_GOAL, kick
 from tocsin.games.toroball.play.out import TAKEN, come_back
 from tocsin.games.toroball.play.sangria import drink
-from tocsin.games.toroball.play.skills import CANNOT_WALK_ON, NOT_A_CELL_WALKED, against_skills, reachable, shove
+from tocsin.games.toroball.play.skills import NOT_A_CELL_WALKED, against_skills, reachable, shove
 from tocsin.games.toroball.play.turn import next_activation
 from tocsin.games.toroball.state import State, ready
 
@@ -215,10 +215,8 @@ def against_step(g: State, f: int, walked: int, trick: int, shoved: int, ways: l
     if trick:
         for choice in (KICK, ANNOY):
             yield choice, KICKED if trick == KICK else ANNOYED
-    if here != g.ball:
+    if here != g.ball:  # on the ball, who can neither walk nor kick without walking can only pass: he is not asked
         yield KICK, NO_BALL
-    elif not (walked or ways or box.options.stationary_kick):
-        yield KICK, CANNOT_WALK_ON
     if g.cow not in box.near[here]:
         yield ANNOY, NOT_NEXT_TO_THE_COW
     if not walked:
