@@ -135,7 +135,7 @@ def drive(g: State, to: int) -> None:
 
 
 def against_actions(g: State, board: Board, cards: Sequence[int], leaving: bool, tried: bool) -> Objections:
-    """Everything one could think of doing in a turn, and what speaks against it."""
+    """MM-8..12, MM-15, MM-16, MM-28. Why she cannot do this or that now."""
     box = g.box
     grit, fuel = g.gauges[CB], g.gauges[F]
     allowed = ways_onward(g, board)

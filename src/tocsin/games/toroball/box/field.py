@@ -27,7 +27,7 @@ class Field:
     """A field of hexagons: even rows of ``columns`` cells, odd rows one cell shorter and half a cell to the right.
 
     Cells are numbered row by row. ``next[cell][direction]`` is a neighbour or -1, ``near`` the neighbours alone,
-    ``push`` where a scattered step leads and in which direction it goes on. Sets of cells are ints, a bit a cell.
+    ``push`` where a scattered step leads and in which direction it goes on. Sets of cells are ints, one bit per cell.
     """
 
     def __init__(self, rows: int, columns: int) -> None:
@@ -94,7 +94,7 @@ def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
 
 @cache
 def ray(dx: int, dy: int) -> tuple[tuple[int, int], ...]:
-    """TB-25. The centres, from (0, 0), of the hexagons a segment to (dx, dy) runs through, nearest centre first."""
+    """TB-25. The centres of the hexagons that a segment from (0, 0) to (dx, dy) runs through, nearest first."""
     found = []
     rows = range(min(0, dy) // 3 - 1, max(0, dy) // 3 + 2)
     for row in rows:

@@ -122,7 +122,7 @@ def make(parts: Parts, clubs: Sequence[Club], legs: int = 1) -> League:
 
 
 def mistakes(league: League) -> Iterable[Reason]:
-    """TB-10, TB-65. Names that are there, short, plain and different; three players a club; two clubs a division."""
+    """TB-10, TB-65. Names are short, plain and different; a club has three players, a division two clubs or more."""
     if not 1 <= league.legs <= 4:
         yield reason("TB-65", "why.legs", n=league.legs)
     seen: list[str] = []
@@ -158,7 +158,7 @@ def members(league: League, division: int) -> list[int]:
 
 
 def fixtures(league: League) -> list[Fixture]:
-    """TB-65. The whole calendar: in each division everybody meets everybody once a leg, home and away in turn."""
+    """TB-65. The whole calendar: in each division everybody meets everybody once per leg, home and away in turn."""
     found: list[Fixture] = []
     for division in divisions(league):
         single = _round_robin(members(league, division))

@@ -54,7 +54,7 @@ def attack(g: State, team: int) -> int:
 
 @cache
 def even(mine: int, theirs: int) -> float:
-    """The chance to score so many goals before the others score theirs, if every goal is as likely theirs as mine."""
+    """The chance to score ``mine`` goals before the others score ``theirs``, each goal being equally likely."""
     if mine <= 0 or theirs <= 0:
         return float(mine <= 0)
     return (even(mine - 1, theirs) + even(mine, theirs - 1)) / 2

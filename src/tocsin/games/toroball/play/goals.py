@@ -8,7 +8,7 @@ from tocsin.games.toroball.state import State
 
 
 def scored(g: State, side: int) -> None:
-    """TB-37..39, TB-58. A goal for a team: the game is over, or all begins again with a calmer cow."""
+    """TB-37..39, TB-58. A goal for a team: the game is over, or everybody lines up again and the cow is calmer."""
     box = g.box
     g.score[side] += 1
     g.active, g.left = NOWHERE, 0

@@ -90,7 +90,7 @@ async def scattered(g: State, cell: int) -> int:
 
 
 def obstacles(g: State, here: int, target: int) -> list[int]:
-    """TB-24..28. The cells of the line with a figure or the cow on them, nearest first; who is safe is in no way."""
+    """TB-24..28. The cells of the line with a figure or the cow on them, nearest first. Safe figures do not count."""
     box = g.box
     at, how = g.at, g.how
     taken = {at[f] for f in FIGURES if how[f] == FIELD}

@@ -26,7 +26,7 @@ NOT_FREE_TO_SLIP = reason("TB-62", "why.not_free_to_slip")
 
 
 async def toss(g: State) -> None:
-    """TB-13, TB-14. Chance says who plays first and on which side the cow starts; the ball starts on the other."""
+    """TB-13, TB-14. Chance decides who plays first and on which side the cow starts; the ball starts on the other."""
     box = g.box
     g.first = g.seat = await FIRST
     side = 0 if await die("side", "TB-13") <= 3 else 1

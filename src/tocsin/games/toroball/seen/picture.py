@@ -162,7 +162,7 @@ def _mark(sheet: Sheet, x: int, y: int, kind: str, towards: tuple[int, int]) -> 
 
 
 def _arrow(sheet: Sheet, x: int, y: int, dx: int, dy: int, kind: str) -> None:
-    """An arrow on a cell, pointing to a neighbour so far away."""
+    """An arrow on a cell, pointing to the neighbour at (dx, dy)."""
 
     def at(along: int, across: int) -> str:
         return f"{x + (along * dx - across * dy) // 52} {y + (along * dy + across * dx) // 52}"
@@ -214,7 +214,7 @@ def _ball(sheet: Sheet, x: int, y: int) -> None:
 
 
 def _teams(view: View, say: Say) -> Sheet:
-    """Both teams, a card a figure."""
+    """Both teams, one card per figure."""
     sheet, y = Sheet(SIDE), 0
     for side in ("a", "b"):
         colour = COLOURS[side]

@@ -114,7 +114,7 @@ def _legend(say: Say) -> list[str]:
 
 
 def _figures(view: View, say: Say) -> list[str]:
-    """A line a figure: name, cell, how he is, what he did this turn, his skills."""
+    """One line per figure: name, cell, how he is, what he did this turn, his skills."""
     names = {figure: figure_name(view, say, figure) for figure in view["at"]}
     width = max(map(len, names.values()))
     lines = []
