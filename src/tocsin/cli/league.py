@@ -3,49 +3,55 @@
 from __future__ import annotations
 
 import argparse
-import importlib
 import json
 import os
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
+from tocsin import core
 from tocsin.cli.play import begin, resume_at
 from tocsin.cli.screen import dump, safe, show
 from tocsin.core import BadPosition, Match, Pack, Seeded, TocsinError, UnknownName, fresh_seed, from_json, msg, registry
 from tocsin.core.registry import set_up
 from tocsin.words import Words
 
-TITLE = "toroball"
-
 
 def run(args: argparse.Namespace, words: Words) -> int:
-    told = Words(words.lang, TITLE, registry.parts(TITLE))
+    title, rules = _title()
     try:
-        code: int = getattr(League(Path(args.file), told, words), args.action)(args)
+        code: int = getattr(League(title, rules, Path(args.file), words), args.action)(args)
     except TocsinError as error:
-        error.title = TITLE
+        error.title = title
         raise
     return code
+
+
+def _title() -> tuple[str, core.League[Any, Any, Any]]:
+    """The first title that brings a league, and its league."""
+    for id in registry.titles():
+        league = registry.title(id).league
+        if league is not None:
+            return id, league
+    raise AssertionError("no title has a league")
 
 
 class League:
     """A league file and what can be done with it. Every change is written at once, to a new file put in its place."""
 
-    def __init__(self, path: Path, words: Words, house: Words) -> None:
+    def __init__(self, title: str, rules: core.League[Any, Any, Any], path: Path, house: Words) -> None:
+        self.title = title
+        self.rules = rules
         self.path = path
-        self.words = words
         self.house = house
-        self.rules = _chapter("championship")
-        self.standings = _chapter("standings")
-        self.saving = _chapter("saving")
+        self.parts = registry.parts(title)
+        self.words = Words(house.lang, title, self.parts)
 
     def new(self, args: argparse.Namespace) -> int:
         """A new league of villages from the components, clubs of one's own, or both."""
         if self.path.exists():
             raise TocsinError(msg("league.exists", file=str(self.path)))
         clubs = []
-        known = [id for id in registry.parts(TITLE).ids("team") if id not in ("reds", "blues")]
+        known = self.rules.villages(self.parts)
         for id in args.villages.split(",") if args.villages else ():
             if id not in known:
                 raise UnknownName(msg("league.unknown_village", name=id, known=", ".join(known)))
@@ -53,15 +59,15 @@ class League:
         for text in args.club:
             name, _, players = text.partition(":")
             clubs.append(self.rules.club(name.strip(), [each.strip() for each in players.split(",")]))
-        self.write(self.rules.make(registry.parts(TITLE), clubs, args.legs))
+        self.write(self.rules.make(self.parts, clubs, args.legs))
         return self.show(args)
 
     def show(self, args: argparse.Namespace) -> int:
         league = self.read()
         if args.json:
-            dump(self.saving.to_json(league))
+            dump(self.rules.to_json(league))
         else:
-            show(safe(self.standings.draw(league, self.words)))
+            show(safe(self.rules.draw(league, self.words)))
         return 0
 
     def play(self, args: argparse.Namespace) -> int:
@@ -73,8 +79,8 @@ class League:
         if fixture is None:
             show(safe(self.words("league.over")))
             return 0
-        setup = set_up(TITLE, pack=Pack(self.rules.names(league, fixture), self.path.name))
-        record = self.path.with_name(f"{self.path.name}.{len(league.played) + 1}.jsonl")
+        setup = set_up(self.title, pack=Pack(self.rules.pack(league, fixture), self.path.name))
+        record = self.path.with_name(f"{self.path.name}.{self.rules.matches_played(league) + 1}.jsonl")
         specs = args.seats.split(",") if args.seats else ["human", "random"]
         if record.exists():
             match, code = resume_at(record, setup.parts.pack, specs, self.house)
@@ -98,18 +104,18 @@ class League:
         return 0
 
     def take(self, league: Any, fixture: Any, home: int, away: int) -> None:
-        league = self.rules.take(league, fixture, home, away)
+        league = self.rules.enter_result(league, fixture, home, away)
         self.write(league)
         self.give(league)
-        show(safe(self.standings.draw(self.read(), self.words)))
+        show(safe(self.rules.draw(self.read(), self.words)))
 
     def give(self, league: Any) -> None:
         """Ask every club that won which of its figures gains which skill."""
         for number in self.rules.owed(league):
             choices = self.rules.choices(league, number)
-            show(f"\n[bold]{safe(self.words.say(self.standings.question(league, number)))}[/]")
+            show(f"\n[bold]{safe(self.words.say(self.rules.question(league, number)))}[/]")
             for n, (player, skill) in enumerate(choices, 1):
-                show(safe(f"  {n:>2} {self.words.say(self.standings.choice_name(league, number, player, skill))}"))
+                show(safe(f"  {n:>2} {self.words.say(self.rules.choice_name(league, number, player, skill))}"))
             try:
                 typed = input("> ").strip()
                 while not (typed.isdigit() and 1 <= int(typed) <= len(choices)):
@@ -130,10 +136,10 @@ class League:
             raise BadPosition(
                 msg("position.not_json", file=str(self.path), line=error.lineno, error=error.msg)
             ) from None
-        return self.saving.from_json(data)
+        return self.rules.from_json(data)
 
     def write(self, league: Any) -> None:
-        text = json.dumps(self.saving.to_json(league), ensure_ascii=False, indent=2) + "\n"
+        text = json.dumps(self.rules.to_json(league), ensure_ascii=False, indent=2) + "\n"
         beside = self.path.with_name(self.path.name + ".new")
         try:
             beside.write_text(text, "utf-8")
@@ -141,7 +147,3 @@ class League:
         except OSError as error:
             why = error.strerror or str(error)
             raise TocsinError(msg("record.unwritable", file=str(self.path), error=why)) from None
-
-
-def _chapter(name: str) -> ModuleType:
-    return importlib.import_module(f"tocsin.games.{TITLE}.{name}")

@@ -42,7 +42,7 @@ from tocsin.core.state import (
     state,
     zones,
 )
-from tocsin.core.title import Result, Say, Setup, Title, Use, View
+from tocsin.core.title import League, Result, Say, Setup, Title, Use, View
 
 __all__ = [
     "D6",
@@ -52,6 +52,7 @@ __all__ = [
     "BadPosition",
     "BadRecord",
     "Box",
+    "League",
     "Match",
     "Message",
     "Nature",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from tocsin.core.parts import Parts
 from tocsin.core.question import Message, Question, Reason, Rule, msg
@@ -45,6 +45,47 @@ class Use(NamedTuple):
     card: Message
 
 
+L = TypeVar("L")
+F = TypeVar("F")
+C = TypeVar("C")
+
+
+class League(NamedTuple, Generic[L, F, C]):
+    """A championship over many matches of a title: plain functions over a league, its fixtures and its clubs.
+
+    A league is a value: what changes it gives a new one. Its clubs go by number.
+
+    - ``villages`` the ids of the clubs that come with the title; ``village`` one of them, named in a reader's language
+    - ``club`` a club of one's own, by its name and its players
+    - ``make`` a new league of clubs who meet so many times
+    - ``to_json`` a league as plain data; ``from_json`` read back, or refused if it is none
+    - ``draw`` a league as text for a terminal
+    - ``matches_played`` how many fixtures are over; ``next_match`` the one to play next, ``None`` after the last
+    - ``pack`` the components of a fixture as a pack; ``position`` what its match starts from
+    - ``enter_result`` the league after a fixture, by the scores of home and away
+    - ``owed`` the clubs with something to choose after a win; ``choices`` what one of them may choose: player and prize
+    - ``question``, ``choice_name`` that question and a choice in words; ``give`` the league after a choice
+    """
+
+    villages: Callable[[Parts], Sequence[str]]
+    village: Callable[[Say, str], C]
+    club: Callable[[str, Sequence[str]], C]
+    make: Callable[[Parts, Sequence[C], int], L]
+    from_json: Callable[[object], L]
+    to_json: Callable[[L], dict[str, object]]
+    draw: Callable[[L, Say], str]
+    matches_played: Callable[[L], int]
+    next_match: Callable[[L], F | None]
+    pack: Callable[[L, F], str]
+    position: Callable[[L, F], dict[str, object]]
+    enter_result: Callable[[L, F, int, int], L]
+    owed: Callable[[L], Sequence[int]]
+    choices: Callable[[L, int], Sequence[tuple[int, str]]]
+    question: Callable[[L, int], Message]
+    choice_name: Callable[[L, int, int, str], Message]
+    give: Callable[[L, int, int, str], L]
+
+
 def _nothing_wrong(g: State[Any]) -> Iterable[Reason]:
     return ()
 
@@ -77,6 +118,7 @@ class Title(NamedTuple, Generic[B, S]):
     - ``picture`` the view as sheets of SVG in which ``data-place`` names every place an answer can mean
     - ``place`` the place of an option in that picture, if it has one
     - ``uses`` what an answer does with cards, from the position before it, for those who study the title
+    - ``league`` a championship over many matches
     """
 
     id: str
@@ -102,6 +144,7 @@ class Title(NamedTuple, Generic[B, S]):
     picture: Callable[[View, Say], Sequence[str]] | None = None
     place: Callable[[B, Question, int], str | None] | None = None
     uses: Callable[[S, Question, int], Iterable[Use]] | None = None
+    league: League[Any, Any, Any] | None = None
 
     @property
     def hides(self) -> bool:

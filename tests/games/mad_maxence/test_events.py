@@ -6,8 +6,9 @@ from games.mad_maxence.car import arriving, car, labels, levels, outcome, told, 
 from kit import answer, refused
 
 from tocsin.core import registry
-from tocsin.games.mad_maxence.book import EFFECTS, EVENTS
-from tocsin.games.mad_maxence.box import USE
+from tocsin.games.mad_maxence.box.book import EVENTS
+from tocsin.games.mad_maxence.box.equipment import EFFECTS
+from tocsin.games.mad_maxence.pieces import USE
 
 
 def test_MM_25_twelve_verbs_six_effects_and_the_campaign_uses_them_all() -> None:

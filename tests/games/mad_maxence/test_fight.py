@@ -155,6 +155,6 @@ def test_MM_18_a_position_in_the_middle_of_a_fight() -> None:
 
 def _fight_step(adventure: str, place: str) -> int:
     box = set_up("mad-maxence").box
-    code = box.adventures[box.ids["adventure"].index(adventure)].scenes[box.places.index(place)].code
-    found: int = next(n for n, op in enumerate(code) if op.is_fight)
+    events = box.adventures[box.ids["adventure"].index(adventure)].scenes[box.places.index(place)].events
+    found: int = next(n for n, event in enumerate(events) if event.is_fight)
     return found

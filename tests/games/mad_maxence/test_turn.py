@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from games.mad_maxence.car import arriving, car, labels, levels, outcome, places, told, verb
 from kit import NATURE, answer, at, option, random_match, refused, setups
 
 from tocsin.core import Match, from_json, registry, set_up
-from tocsin.games.mad_maxence.box import EASY, HARD, REPAIR, USE
+from tocsin.games.mad_maxence.pieces import EASY, HARD, REPAIR, USE
 from tocsin.words import words_for
 
 
@@ -155,6 +156,32 @@ def test_MM_9_where_hidden_places_lie_is_no_chance() -> None:
     before = state.copy()
     title.redeal(state, state, 0, None)
     assert state == before
+
+
+IMPOSSIBLE: list[tuple[dict[str, object], str]] = [
+    ({"adventure": None}, "MM-33"),
+    ({"place": None}, "MM-33"),
+    ({"revealed": ["A"]}, "MM-9"),
+    ({"place": "C"}, "MM-9"),
+    ({"place": "9", "before": "0"}, "MM-9"),
+    ({"moves": 201}, "MM-35"),
+    ({"tries": [1]}, "MM-30"),
+    ({"tries": [0] * 8}, "MM-30"),
+    ({"phase": "over"}, "MM-31"),
+    ({"outcome": "won"}, "MM-31"),
+    ({"slots": [None] * 3}, "MM-4"),
+    ({"slots": ["water_still", None, None, None]}, "MM-4"),
+    ({"slots": [None, None, None, "water_still"], "gone": ["water_still"]}, "MM-27"),
+    ({"uses": [1, 0, 0, 0]}, "MM-28"),
+]
+
+
+@pytest.mark.parametrize(("position", "cite"), IMPOSSIBLE)
+def test_impossible_positions_are_refused(position: dict[str, object], cite: str) -> None:
+    """MM-4, MM-9, MM-27, MM-28, MM-30, MM-31, MM-33, MM-35."""
+    setup = set_up("mad-maxence")
+    assert list(setup.title.check(setup.start())) == []
+    assert cite in [why.cite for why in setup.title.check(from_json(setup.start(), position))]
 
 
 def test_MM_9_a_closed_road_cannot_be_taken() -> None:

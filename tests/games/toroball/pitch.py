@@ -9,9 +9,23 @@ from typing import Any
 from kit import at, setups
 
 from tocsin.core import Match, Seeded
-from tocsin.games.toroball.characters import ANNOY, COVER, KICK, PASS, PERCH, SCREEN, SHOVE, STOP, VANISH
-from tocsin.games.toroball.field import NE, NW, SE, SW, E, W, field
-from tocsin.games.toroball.state import FIGURES, Deed, Figure, Phase, Status
+from tocsin.games.toroball.box.field import NE, NW, SE, SW, E, W, field
+from tocsin.games.toroball.pieces import (
+    ANNOY,
+    COVER,
+    FIGURES,
+    KICK,
+    PASS,
+    PERCH,
+    SCREEN,
+    SHOVE,
+    STOP,
+    VANISH,
+    Deed,
+    Figure,
+    Phase,
+    Status,
+)
 
 FIELD = field(9, 13)
 HOME = {"a1": (3, 2), "a2": (3, 6), "a3": (2, 4), "b1": (9, 2), "b2": (9, 6), "b3": (10, 4)}

@@ -35,7 +35,7 @@ from games.toroball.pitch import (
 from kit import refused
 
 from tocsin.core import Match
-from tocsin.games.toroball.state import Figure
+from tocsin.games.toroball.pieces import Figure
 
 ASIDE = {"a1": (0, 0), "a2": (1, 0), "b1": (11, 0), "b2": (11, 8), "b3": (12, 8)}
 BACK = {"a1": 0, "a2": 0, "a3": 0, "b1": 0, "b2": 0, "b3": 0}
@@ -107,10 +107,10 @@ def test_TB_T1_the_line_of_the_opening_kick() -> None:
     assert verb(match) == "block"
     assert match.question is not None
     assert match.question.about is not None
-    assert match.question.about["cell"] == match.setup.box.names[cell((8, 4))]
+    assert match.question.about["cell"] == match.setup.box.cell_names[cell((8, 4))]
     do(match, 1)
     assert verb(match) == "block", "the B figure on (10,4)"
-    assert match.question.about["cell"] == match.setup.box.names[cell((10, 4))]
+    assert match.question.about["cell"] == match.setup.box.cell_names[cell((10, 4))]
 
 
 def test_TB_T2_blocked_by_the_cow() -> None:
@@ -281,7 +281,7 @@ def test_TB_T18_annoy_and_be_off() -> None:
     if verb(match) == "steer":
         assert match.question is not None
         assert match.question.about is not None
-        assert match.question.about["name"] == match.setup.box.figures[Figure.B3], "the previous mover"
+        assert match.question.about["name"] == match.setup.box.figure_names[Figure.B3], "the previous mover"
     assert verb(long_run([])) == "bolt"
 
 

@@ -11,7 +11,7 @@ from kit import random_match
 
 from tocsin.core import LANGUAGES, BadPosition, Match, Pack, Refusal, Seeded, registry, set_up
 from tocsin.core.state import from_json as lay
-from tocsin.games.toroball.championship import (
+from tocsin.games.toroball.league.championship import (
     SKILLS,
     Club,
     Fixture,
@@ -19,20 +19,29 @@ from tocsin.games.toroball.championship import (
     Played,
     choices,
     club,
+    enter_result,
     fixtures,
-    give,
+    give_skill,
     make,
     mistakes,
-    names,
     next_match,
     owed,
+    pack,
     position,
-    take,
     to_play,
     village,
 )
-from tocsin.games.toroball.saving import from_json, to_json
-from tocsin.games.toroball.standings import champions, choice_name, draw, headline, question, report, table, worth
+from tocsin.games.toroball.league.saving import from_json, to_json
+from tocsin.games.toroball.league.standings import (
+    champions,
+    choice_name,
+    draw,
+    headline,
+    question,
+    report,
+    table,
+    worth,
+)
 from tocsin.words import Words, who, words_for
 
 PARTS = registry.parts("toroball")
@@ -62,7 +71,7 @@ def test_TB_63_points() -> None:
 def test_TB_X5_two_one_nothing() -> None:
     played = league(3)
     for fixture, score in zip(fixtures(played), ((2, 1), (2, 0), (1, 1)), strict=True):
-        played = replace(take(played, fixture, *score), owed=())
+        played = replace(enter_result(played, fixture, *score), owed=())
     points = {row.club: row.points for row in table(played)}
     for each in played.played:
         assert points[each.home] + points[each.away] >= 2
@@ -76,29 +85,29 @@ def test_TB_63_a_win_gains_a_skill_evenly_spread() -> None:
     begun = league()
     fixture = next_match(begun)
     assert fixture
-    won = take(begun, fixture, 2, 1)
+    won = enter_result(begun, fixture, 2, 1)
     assert owed(won) == [fixture.home]
     assert len(choices(won, fixture.home)) == 3 * len(SKILLS)
-    first = give(won, fixture.home, 1, "sly")
+    first = give_skill(won, fixture.home, 1, "sly")
     assert owed(first) == []
     assert first.clubs[fixture.home].players[1].skills == ("sly",)
     again = replace(first, owed=(fixture.home,))
     with pytest.raises(Refusal) as refusal:
-        give(again, fixture.home, 1, "fast")
+        give_skill(again, fixture.home, 1, "fast")
     assert cites(refusal) == ["TB-63"], "the others first"
     for player in (0, 2):
-        again = replace(give(again, fixture.home, player, "sly"), owed=(fixture.home,))
-    assert give(again, fixture.home, 1, "fast").clubs[fixture.home].players[1].skills == ("sly", "fast")
+        again = replace(give_skill(again, fixture.home, player, "sly"), owed=(fixture.home,))
+    assert give_skill(again, fixture.home, 1, "fast").clubs[fixture.home].players[1].skills == ("sly", "fast")
 
 
 def test_TB_63_no_skill_for_a_draw_or_a_defeat() -> None:
     begun = league()
     fixture = next_match(begun)
     assert fixture
-    assert owed(take(begun, fixture, 1, 1)) == []
-    assert owed(take(begun, fixture, 0, 2)) == [fixture.away]
+    assert owed(enter_result(begun, fixture, 1, 1)) == []
+    assert owed(enter_result(begun, fixture, 0, 2)) == [fixture.away]
     with pytest.raises(Refusal) as refusal:
-        give(begun, 0, 0, "fast")
+        give_skill(begun, 0, 0, "fast")
     assert "TB-63" in cites(refusal)
 
 
@@ -150,14 +159,14 @@ def test_TB_65_only_matches_of_the_calendar_count_once() -> None:
     begun = league()
     fixture = next_match(begun)
     assert fixture
-    after = take(begun, fixture, 1, 1)
+    after = enter_result(begun, fixture, 1, 1)
     for wrong in (fixture, Fixture(9, 0, 1), Fixture(1, 0, 0)):
         with pytest.raises(Refusal) as refusal:
-            take(after, wrong, 1, 0)
+            enter_result(after, wrong, 1, 0)
         assert "TB-65" in cites(refusal)
     for score in ((3, 0), (2, 2), (-1, 0)):
         with pytest.raises(Refusal) as refusal:
-            take(begun, fixture, *score)
+            enter_result(begun, fixture, *score)
         assert "TB-58" in cites(refusal)
 
 
@@ -168,7 +177,7 @@ def test_TB_66_the_table() -> None:
     for fixture in fixtures(begun):
         pair = (fixture.home, fixture.away)
         score = scores[pair] if pair in scores else scores[pair[::-1]][::-1]
-        begun = replace(take(begun, fixture, *score), owed=())
+        begun = replace(enter_result(begun, fixture, *score), owed=())
     rows = table(begun)
     assert [(row.place, row.club, row.points, row.scored - row.conceded) for row in rows] == [
         (1, 0, 4, 2),
@@ -185,37 +194,37 @@ def test_TB_66_equal_teams_share_the_place() -> None:
     assert [row.place for row in table(begun)] == [1, 1, 1]
     assert champions(begun) == [], "nobody before the end"
     for fixture in fixtures(begun):
-        begun = take(begun, fixture, 1, 1)
+        begun = enter_result(begun, fixture, 1, 1)
     assert champions(begun) == [0, 1, 2]
     more = league(3)
     goals = iter(((1, 1), (0, 0), (0, 0)))
     for fixture in fixtures(more):
-        more = take(more, fixture, *next(goals))
+        more = enter_result(more, fixture, *next(goals))
     assert [row.place for row in table(more)] == [1, 1, 3], "goals scored decide"
 
 
 def test_TB_67_the_skill_comes_before_the_next_match() -> None:
     begun = league(3)
     first, second, third = fixtures(begun)
-    won = take(begun, first, 2, 0)
+    won = enter_result(begun, first, 2, 0)
     later = next(each for each in (second, third) if first.home in (each.home, each.away))
     with pytest.raises(Refusal) as refusal:
-        take(won, later, 1, 0)
+        enter_result(won, later, 1, 0)
     assert cites(refusal) == ["TB-67"]
-    won = give(won, first.home, 0, "abs")
-    assert take(won, later, 1, 0)
+    won = give_skill(won, first.home, 0, "abs")
+    assert enter_result(won, later, 1, 0)
 
 
 def test_TB_67_nobody_gains_the_same_skill_twice() -> None:
     begun = replace(league(2), owed=(0,))
     for player in range(3):
-        begun = replace(give(begun, 0, player, "sly"), owed=(0,))
+        begun = replace(give_skill(begun, 0, player, "sly"), owed=(0,))
     with pytest.raises(Refusal) as refusal:
-        give(begun, 0, 0, "sly")
+        give_skill(begun, 0, 0, "sly")
     assert cites(refusal) == ["TB-67"]
     for wrong in ((0, 3, "fast"), (0, 0, "flying")):
         with pytest.raises(Refusal):
-            give(begun, *wrong)
+            give_skill(begun, *wrong)
 
 
 def test_TB_67_when_everybody_has_everything_nothing_is_owed() -> None:
@@ -226,7 +235,7 @@ def test_TB_67_when_everybody_has_everything_nothing_is_owed() -> None:
     fixture = next_match(begun)
     assert fixture
     score = (2, 0) if fixture.home == 0 else (0, 2)
-    assert owed(take(begun, fixture, *score)) == []
+    assert owed(enter_result(begun, fixture, *score)) == []
 
 
 def play(season: League, rng: Random, stop: int | None = None) -> League:
@@ -237,9 +246,9 @@ def play(season: League, rng: Random, stop: int | None = None) -> League:
         while match.question is not None:
             match.answer(rng.choice(match.question.options))
         assert match.result is not None
-        season = take(season, fixture, *match.result.scores)
+        season = enter_result(season, fixture, *match.result.scores)
         for winner in owed(season):
-            season = give(season, winner, *rng.choice(choices(season, winner)))
+            season = give_skill(season, winner, *rng.choice(choices(season, winner)))
     return season
 
 
@@ -263,7 +272,7 @@ def test_TB_63_a_whole_league_saved_and_resumed() -> None:
 
 def test_TB_63_skills_are_brought_into_the_match() -> None:
     begun = replace(league(2), owed=(0,))
-    begun = give(begun, 0, 2, "fast")
+    begun = give_skill(begun, 0, 2, "fast")
     fixture = next_match(begun)
     assert fixture
     state = lay(SETUP.start(), position(begun, fixture))
@@ -276,12 +285,12 @@ def test_TB_64_the_clubs_names_as_a_pack() -> None:
     begun = make(PARTS, [club('O"Neill \\', ["Ann", "Bob", "Cy"]), club("Дакс", ["Уно", "Дос", "Трес"])])
     fixture = next_match(begun)
     assert fixture
-    setup = set_up("toroball", pack=Pack(names(begun, fixture), "league.toml"))
+    setup = set_up("toroball", pack=Pack(pack(begun, fixture), "league.toml"))
     for lang in LANGUAGES:
         words = words_for(setup, lang)
         said = [words.say(who(setup, seat)) for seat in (0, 1)]
         assert said == [begun.clubs[fixture.home].name, begun.clubs[fixture.away].name]
-    assert words.say(setup.box.figures[0]).endswith(begun.clubs[fixture.home].players[0].name)
+    assert words.say(setup.box.figure_names[0]).endswith(begun.clubs[fixture.home].players[0].name)
 
 
 def test_TB_65_a_file_that_is_no_league_is_refused() -> None:
@@ -337,5 +346,5 @@ def test_TB_59_a_drawn_match_is_worth_a_point_each() -> None:
     begun = league(2)
     fixture = next_match(begun)
     assert fixture
-    after = take(begun, fixture, *match.result.scores)
+    after = enter_result(begun, fixture, *match.result.scores)
     assert [row.points for row in table(after)] == [1, 1]

@@ -33,7 +33,7 @@ from games.toroball.pitch import (
 from kit import refused
 
 from tocsin.core import Match, Pack, from_json, set_up
-from tocsin.games.toroball.state import CHARACTERS, Figure
+from tocsin.games.toroball.pieces import CHARACTERS, Figure
 
 
 def test_TB_15_players_alternate_until_all_have_acted() -> None:

@@ -33,8 +33,8 @@ from games.toroball.pitch import (
 from kit import refused
 
 from tocsin.core import NATURE
-from tocsin.games.toroball.cow import way
-from tocsin.games.toroball.state import Figure
+from tocsin.games.toroball.pieces import Figure
+from tocsin.games.toroball.play.cow import rings_around
 
 NOBODY_BACK = {"a1": 0, "a2": 0, "a3": 0, "b1": 0, "b2": 0, "b3": 0}
 
@@ -51,10 +51,10 @@ def test_TB_48_the_last_who_moved_is_charged_and_the_others_steer() -> None:
     assert match.question is not None
     assert match.question.seat == 1
     assert match.question.about is not None
-    assert match.question.about["name"] == match.setup.box.figures[Figure.A1]
+    assert match.question.about["name"] == match.setup.box.figure_names[Figure.A1]
     match = charge(["a1", "b1"], 1, where=spread, cow=(8, 2), ball=(0, 0))
     assert match.question.seat == 0
-    assert match.question.about["name"] == match.setup.box.figures[Figure.B1]
+    assert match.question.about["name"] == match.setup.box.figure_names[Figure.B1]
 
 
 def test_TB_48_the_last_who_is_still_on_the_field() -> None:
@@ -113,16 +113,16 @@ def test_TB_50_every_step_shortens_the_way() -> None:
         if question is None or question.verb != "steer":
             continue
         assert question.about
-        target = match.setup.box.figures.index(question.about["name"])
+        target = match.setup.box.figure_names.index(question.about["name"])
         twin = match.state.copy()
-        before = len(way(twin, target))
+        before = len(rings_around(twin, target))
         for direction in range(1, 7):
             ahead = FIELD.next[match.state.cow][direction]
             if ahead < 0 or ahead == match.setup.box.cover or ahead in match.state.at:
                 assert direction not in question.options
                 continue
             twin.cow = ahead
-            assert (direction in question.options) == (len(way(twin, target)) == before - 1 > 0)
+            assert (direction in question.options) == (len(rings_around(twin, target)) == before - 1 > 0)
             twin.cow = match.state.cow
 
 

@@ -18,7 +18,7 @@ from games.toroball.pitch import (
 from kit import at, random_match, setups
 
 from tocsin.core import Match
-from tocsin.games.toroball.state import CHARACTERS, COW, OUT
+from tocsin.games.toroball.pieces import CHARACTERS, COW, OUT
 
 PERCHES = {"a1": (0, 0), "a2": (1, 0), "a3": (2, 0)}
 B_PERCHES = {"b1": (10, 0), "b2": (11, 0), "b3": (12, 0)}

@@ -9,7 +9,7 @@ from games.toroball.pitch import FIELD, Cell, cell, pitch, place, places
 from kit import refused
 
 from tocsin.core import BadPack, BadPosition, Pack, from_json, set_up
-from tocsin.games.toroball.field import CORNERS, NE, NW, SE, SW, E, W, gap, length, ray
+from tocsin.games.toroball.box.field import CORNERS, NE, NW, SE, SW, E, W, gap, length, ray
 
 BOX = set_up("toroball").box
 
@@ -57,7 +57,7 @@ def test_TB_5_sangria_start_points_cover_screens() -> None:
     assert places(BOX.kickoff) == [(4, 4), (8, 4)]
     assert place(BOX.cover) == (6, 4)
     assert sorted(places(BOX.screens)) == [(2, 1), (2, 7), (9, 1), (9, 7)]
-    assert [spot for spot in FIELD.places if BOX.pours[cell(spot)]] == [(3, 2), (9, 2), (3, 6), (9, 6)]
+    assert [spot for spot in FIELD.places if BOX.has_sangria[cell(spot)]] == [(3, 2), (9, 2), (3, 6), (9, 6)]
 
 
 def test_TB_6_the_field_is_its_own_mirror_image() -> None:

@@ -7,8 +7,8 @@ from random import Random
 from games.toroball.pitch import HOME, KICK, Cell, cell, do, options, pitch, random_walks, verb
 
 from tocsin.core import Match, Seeded, set_up
-from tocsin.games.toroball.habit import habit
-from tocsin.games.toroball.hint import hint
+from tocsin.games.toroball.mind.habit import habit
+from tocsin.games.toroball.mind.hint import hint
 
 
 def chance(ball: Cell, **more: object) -> int:

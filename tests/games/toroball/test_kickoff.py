@@ -22,7 +22,7 @@ from games.toroball.pitch import (
 from kit import at, refused
 
 from tocsin.core import NATURE, Match
-from tocsin.games.toroball.characters import PASS, STOP
+from tocsin.games.toroball.pieces import PASS, STOP
 
 
 def kicked_off(*answers: int | tuple[int, int], **chosen: object) -> Match:

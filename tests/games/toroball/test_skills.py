@@ -32,9 +32,9 @@ from games.toroball.pitch import (
 from kit import at, refused
 
 from tocsin.core import BadPack, Pack, set_up
-from tocsin.games.toroball.cow import LET_HER_BE
-from tocsin.games.toroball.kickoff import NO_SKILL, against_slip
-from tocsin.games.toroball.state import Figure, Skill
+from tocsin.games.toroball.pieces import Figure, Skill
+from tocsin.games.toroball.play.cow import LET_HER_BE
+from tocsin.games.toroball.play.kickoff import NO_SKILL, against_slip
 from tocsin.words import who, words_for
 
 FAR = {"a1": (0, 0), "a2": (1, 0), "b1": (11, 0), "b2": (11, 8), "b3": (12, 8)}
@@ -159,6 +159,10 @@ def test_TB_62_a_bully_must_move_too() -> None:
     hemmed = {"a1": (1, 0), "a3": (0, 0), "b1": (0, 1)}
     match = pitch(hemmed, only="a3", skills={"a3": ["bully"]})
     assert phase(match) == "cow", "he could not walk, so he could only pass"
+    options = {"stationary_kick": True}
+    match = pitch(hemmed, ball=(0, 0), only="a3", skills={"a3": ["bully"]}, options=options)
+    refused(match, SHOVE, "TB-22")
+    do(match, KICK, (3, 0))
 
 
 def test_TB_60_others_cannot_do_that() -> None:
@@ -331,7 +335,7 @@ def test_TB_64_named_teams() -> None:
     words = words_for(setup, "en")
     assert words.say(who(setup, 0)) == "Heugas"
     assert words.say(who(setup, 1)) == "Aire-sur-l'Adour"
-    assert [words.say(figure) for figure in setup.box.figures] == [
+    assert [words.say(figure) for figure in setup.box.figure_names] == [
         "A1 Pey",
         "A2 Manue",
         "A3 Francis",

@@ -3,52 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import IntEnum
-from typing import TYPE_CHECKING
 
-from tocsin.core import Reason, cards, choice, marks, number, numbers, reason, state
-from tocsin.core import State as Base
-from tocsin.core import card as one
-
-if TYPE_CHECKING:
-    from tocsin.games.mad_maxence.box import Table
-
-PLAYER = 0
-
-
-Gauge = IntEnum("Gauge", "UT TECH O CD CB P F", start=0)
-
-
-class Slot(IntEnum):
-    CAR, COMBAT, DRIVING, FREE = range(4)
-
-
-Throw = IntEnum("Throw", "TECH O CD FIGHT", start=0)
-"""What coins are thrown for: the tests of the three skills, and fights, whose coins are those of TECH."""
-
-
-class Phase(IntEnum):
-    SET_OUT, ARRIVE, FIGHT, FREE, WON, LOST, OVER = range(7)
-
-
-class Outcome(IntEnum):
-    OPEN, WON, CAUGHT, ASTRAY, STOPPED, WORN = range(6)
-
-
-# The rules use plain ints: indexing a list by an enum member takes twice as long.
-UT, TECH, _, CD, CB, P, F = map(int, Gauge)
-SET_OUT, ARRIVE, FIGHT, FREE, WON, LOST, OVER = map(int, Phase)
-BARE = [-1, -1, -1, -1]
+from tocsin import core
+from tocsin.core import Reason, card, cards, choice, marks, number, numbers, reason, state
+from tocsin.games.mad_maxence.box import Box
+from tocsin.games.mad_maxence.box.adventure import Adventure
+from tocsin.games.mad_maxence.pieces import FIGHT, NO_EQUIPMENT, OVER, SET_OUT, Gauge, Outcome, Phase, Slot
 
 
 @state
-class State(Base["Table"]):
+class State(core.State[Box]):
     """A position between two segments: where she is, what she has, and what the attempt and the campaign need."""
 
-    adventure: int = one("adventure")
+    adventure: int = card("adventure")
     phase: int = choice(Phase.SET_OUT)
-    place: int = one("place")
-    before: int = one("place")
+    place: int = card("place")
+    before: int = card("place")
     gauges: list[int] = numbers(Gauge, [0] * 7)
     slots: list[int] = cards("equipment")
     uses: list[int] = numbers(None, [0] * 4, size=4)
@@ -72,36 +42,76 @@ class State(Base["Table"]):
     outcome: int = choice(Outcome.OPEN)
 
 
-def shut(g: State) -> list[int]:
+def start(box: Box) -> State:
+    """MM-3, MM-34. The first adventure of the match, with the values its table allows."""
+    g = State()
+    g.box = box
+    adventure = box.adventures[box.first]
+    g.adventure = box.first
+    g.tries, g.ends = [0] * len(box.order), [-1] * len(box.order)
+    last = adventure.cap if box.options.outfit == "most" else box.start
+    g.gauges = carried_over(adventure, last)
+    g.slots = NO_EQUIPMENT[:]
+    remember_start(g)
+    begin_attempt(g)
+    return g
+
+
+def remember_start(g: State) -> None:
+    """MM-30. Remember the starting values: every attempt at this adventure begins with them."""
+    g.first_gauges, g.first_slots = g.gauges[:], g.slots[:]
+    g.first_known, g.first_gone = g.known, g.gone
+
+
+def begin_attempt(g: State) -> None:
+    """MM-3, MM-28, MM-30. A fresh attempt: the starting values, an unread map, every use refreshed."""
+    box = g.box
+    adventure = box.adventures[g.adventure]
+    g.gauges, g.slots = g.first_gauges[:], g.first_slots[:]
+    g.known, g.gone = g.first_known, g.first_gone
+    g.uses = [box.gear[card].uses if card >= 0 else 0 for card in g.slots]
+    g.place, g.before = adventure.start, -1
+    g.read = g.finished = g.revealed = g.driven = 0
+    g.moves = g.step = g.foe = g.round = g.shield = 0
+    g.tries[box.order.index(g.adventure)] += 1
+    g.phase = SET_OUT
+
+
+def carried_over(adventure: Adventure, gauges: Iterable[int]) -> list[int]:
+    """MM-32. The gauges at the start of an adventure: between its floor and its cap, and time at 0."""
+    return [min(cap, max(floor, n)) for floor, cap, n in zip(adventure.floor, adventure.cap, gauges, strict=True)]
+
+
+def still_locked(g: State) -> list[int]:
     """MM-9. The hidden places nothing has revealed yet."""
     return [place for place in g.box.adventures[g.adventure].locked if not g.revealed >> place & 1]
 
 
-def fits(box: Table, card: int, slot: int) -> bool:
+def fits(box: Box, card: int, slot: int) -> bool:
     """MM-4. A card fits its own slot, and any card the free one."""
     return slot in (Slot.FREE, box.gear[card].slot)
 
 
 def check(g: State) -> Iterable[Reason]:
     """MM-2, MM-4, MM-9, MM-18, MM-27, MM-30, MM-35. Gauges have ends, cards fit, hidden places were found."""
-    box: Table = g.box
+    box = g.box
     if g.adventure < 0 or g.adventure not in box.order or g.place < 0:
         yield reason("MM-33", "why.no_adventure")
         return
     for gauge in Gauge:
         if max(g.gauges[gauge], g.first_gauges[gauge]) > box.top[gauge]:
-            yield reason("MM-2", "why.past_the_end", gauge=box.names[gauge], n=box.top[gauge])
-    yield from _check_cards(g, box)
+            yield reason("MM-2", "why.past_the_end", gauge=box.gauge_names[gauge], n=box.top[gauge])
+    yield from _check_cards(g)
     adventure = box.adventures[g.adventure]
-    if g.revealed not in adventure.ground:
+    if g.revealed not in adventure.boards:
         yield reason("MM-9", "why.not_locked")
-    if g.place in shut(g) or g.before in shut(g):
+    if g.place in still_locked(g) or g.before in still_locked(g):
         yield reason("MM-9", "why.still_locked")
     if g.before >= 0 and g.place not in adventure.ways[g.before]:
         yield reason("MM-9", "why.not_joined")
-    if g.before < 0 and not any(place not in shut(g) for place in adventure.ways[g.place]):
+    if g.before < 0 and not any(place not in still_locked(g) for place in adventure.ways[g.place]):
         yield reason("MM-9", "why.stuck")
-    yield from _check_fight(g, box)
+    yield from _check_fight(g)
     if g.moves > box.most_moves or sum(g.tries) > box.most_attempts + len(box.order):
         yield reason("MM-35", "why.too_long")
     if len(g.tries) != len(box.order) or len(g.ends) != len(box.order):
@@ -112,30 +122,31 @@ def check(g: State) -> Iterable[Reason]:
         yield reason("MM-31", "why.no_such_end")
 
 
-def _check_cards(g: State, box: Table) -> Iterable[Reason]:
+def _check_cards(g: State) -> Iterable[Reason]:
     """MM-4, MM-27, MM-28. Cards sit where they fit, none is both carried and thrown away, uses do not grow."""
+    box = g.box
     for slots, gone in ((g.slots, g.gone), (g.first_slots, g.first_gone)):
         if len(slots) != len(Slot):
             yield reason("MM-4", "why.four_slots")
             return
-        for slot, card in enumerate(slots):
-            if card < 0:
+        for slot, held in enumerate(slots):
+            if held < 0:
                 continue
-            if not fits(box, card, slot):
-                yield reason("MM-4", "why.does_not_fit", card=box.gear[card].name, slot=box.slot_names[slot])
-            if gone >> card & 1:
-                yield reason("MM-27", "why.card_gone", card=box.gear[card].name)
-    for slot, card in enumerate(g.slots):
-        if g.uses[slot] > (box.gear[card].uses if card >= 0 else 0):
+            if not fits(box, held, slot):
+                yield reason("MM-4", "why.does_not_fit", card=box.gear[held].name, slot=box.slot_names[slot])
+            if gone >> held & 1:
+                yield reason("MM-27", "why.card_gone", card=box.gear[held].name)
+    for slot, held in enumerate(g.slots):
+        if g.uses[slot] > (box.gear[held].uses if held >= 0 else 0):
             yield reason("MM-28", "why.too_many_uses", slot=box.slot_names[slot])
 
 
-def _check_fight(g: State, box: Table) -> Iterable[Reason]:
+def _check_fight(g: State) -> Iterable[Reason]:
     """MM-18. A fight is one the place holds, against an enemy that still stands."""
-    scene = box.adventures[g.adventure].scenes[g.place]
+    scene = g.box.adventures[g.adventure].scenes[g.place]
     if g.phase == FIGHT:
-        op = scene.code[g.step] if g.step < len(scene.code) else scene.code[0]
-        if not op.is_fight or not 1 <= g.foe <= op.n or not g.round:
+        event = scene.events[g.step] if g.step < len(scene.events) else scene.events[0]
+        if not event.is_fight or not 1 <= g.foe <= event.n or not g.round:
             yield reason("MM-18", "why.no_fight_here")
     elif g.step or g.foe or g.round or g.shield:
         yield reason("MM-18", "why.no_fight_now")

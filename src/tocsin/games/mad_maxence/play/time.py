@@ -1,0 +1,28 @@
+"""Time, spent and won back (MM-6, MM-7)."""
+
+from __future__ import annotations
+
+from tocsin.games.mad_maxence.pieces import UT, Outcome
+from tocsin.games.mad_maxence.play.end import lost
+from tocsin.games.mad_maxence.state import State
+
+
+def spend(g: State, n: int) -> bool:
+    """MM-6. Spend units of time; a unit due at the end of the gauge loses the adventure. True if she goes on."""
+    gauges = g.gauges
+    time, top = gauges[UT] + n, g.box.top[UT]
+    if time <= top:
+        gauges[UT] = time
+        if g.notes is not None:
+            g.tell("MM-6", "told.time", n=n, now=time)
+        return True
+    gauges[UT] = top
+    g.tell("MM-6", "told.caught")
+    lost(g, Outcome.CAUGHT)
+    return False
+
+
+def win_time(g: State, n: int) -> None:
+    """MM-7. Time can be won back, never below 0."""
+    g.gauges[UT] = max(0, g.gauges[UT] - n)
+    g.tell("MM-7", "told.time_back", n=n, now=g.gauges[UT])

@@ -1,0 +1,1 @@
+"""The rulebook, chapter by chapter; `sequence` is its table of contents."""

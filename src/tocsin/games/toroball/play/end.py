@@ -1,0 +1,28 @@
+"""The end of the game: the last turn, and who won (TB-14, TB-58, TB-59)."""
+
+from __future__ import annotations
+
+from tocsin.core import Result, msg
+from tocsin.games.toroball.pieces import OVER
+from tocsin.games.toroball.state import State
+
+
+def count_turn(g: State) -> bool:
+    """TB-14, TB-59. One more turn with the other first player; false if there is none left."""
+    if g.turn >= g.box.turns:
+        g.phase = OVER
+        return False
+    g.turn += 1
+    g.first = 1 - g.first
+    return True
+
+
+def result(g: State) -> Result:
+    """TB-58, TB-59. The team with more goals; both, if they have as many."""
+    a, b = g.score
+    score = (a, b)
+    if a == b:
+        return Result((0, 1), "TB-59", msg("end.draw", a=a, b=b), score)
+    winner = 0 if a > b else 1
+    cite, ending = ("TB-58", "end.won") if max(score) >= g.box.goals else ("TB-59", "end.time")
+    return Result((winner,), cite, msg(ending, team=g.box.team_names[winner], a=a, b=b, n=g.turn), score)
