@@ -34,7 +34,7 @@ class Table {
   /** @type {number | null} the position to begin a replay at */
   moment = null;
   state = new State();
-  /** What of the look the board and the desk show. */
+  /** What the board and the desk show: they are drawn again only if that is something else. */
   drawn = "";
 
   /**
@@ -78,7 +78,7 @@ class Table {
         return;
       case "why":
         return why.tell(message.reasons, message.label);
-      case "stale":
+      case "stale": // After "done" a look follows; here not always.
         return desk.busy(false);
       case "refused":
         desk.busy(false);
