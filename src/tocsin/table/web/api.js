@@ -1,122 +1,110 @@
-/** The server: small requests, and one live connection a table that repairs itself. */
+/** The small requests of the page: titles, rules, new tables, records. */
 
 import { lang, say } from "./say.js";
 
 /**
- * @param {string} path
- * @returns {Promise<any>}
+ * A title at a glance.
+ * @typedef {object} Glance
+ * @property {string} id
+ * @property {string} name
+ * @property {string} pitch
+ * @property {string} warning
+ * @property {number} low the fewest seats
+ * @property {number} high the most seats
+ * @property {number} minutes
+ * @property {number} reconstructed how many statements of its rules are
  */
-export async function get(path) {
-  return answerOf(await fetch(`${path}${path.includes("?") ? "&" : "?"}lang=${lang()}`));
+
+/**
+ * An option of the rules. One that is a `mode` is offered first.
+ * @typedef {object} Setting
+ * @property {string} id
+ * @property {string} label
+ * @property {string} default
+ * @property {{ value: string, label: string }[]} values
+ * @property {[number, number] | null} range
+ * @property {string} cite
+ * @property {string} about
+ * @property {boolean} mode
+ */
+
+/**
+ * Everything that can be chosen before a game: the names of the seats by their number, the opponents, and on how many
+ * sides the title's own opponent plays.
+ * @typedef {Glance & { seats: Record<string, string[]>, options: Setting[], opponents: string[], solo: number }} Title
+ */
+
+/** @typedef {{ id: string, chapter: string, text: string }} Statement */
+/** @typedef {{ title: string, seats: string[], options: Record<string, string>, lang: string, companion: boolean }} NewTable */
+/** @typedef {{ me: string, watch: string, friends: Record<string, string> }} Links */
+/** @typedef {{ good: true, title: string, answers: number, finished: boolean } | { good: false, text: string, line: number }} Verdict */
+
+/** @returns {Promise<Glance[]>} */
+export const titles = async () => /** @type {Glance[]} */ (await get("/api/titles"));
+
+/**
+ * @param {string} id
+ * @returns {Promise<Title>}
+ */
+export const title = async (id) => /** @type {Title} */ (await get(`/api/titles/${encodeURIComponent(id)}`));
+
+/**
+ * The rules of a title.
+ * @param {string} id
+ * @returns {Promise<Statement[]>}
+ */
+export const statements = async (id) => /** @type {Statement[]} */ (await get(`/api/titles/${encodeURIComponent(id)}/rules`));
+
+/**
+ * Open a table.
+ * @param {NewTable} table
+ * @returns {Promise<Links>}
+ */
+export const open = async (table) => /** @type {Links} */ (await post("/api/tables", JSON.stringify(table), "application/json"));
+
+/**
+ * Check a record.
+ * @param {string} text
+ * @returns {Promise<Verdict>}
+ */
+export const verify = async (text) => /** @type {Verdict} */ (await post("/api/verify", text, "text/plain"));
+
+/**
+ * The record of a finished game, for whoever holds a link of its table.
+ * @param {string} token
+ */
+export async function record(token) {
+  const response = await fetch(`/api/record?lang=${lang()}`, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) await read(response);
+  return response.blob();
+}
+
+/**
+ * What went wrong, in words.
+ * @param {unknown} error
+ */
+export const reason = (error) => String(error instanceof Error ? error.message : error);
+
+/** @param {string} path */
+async function get(path) {
+  return read(await fetch(`${path}?lang=${lang()}`));
 }
 
 /**
  * @param {string} path
- * @param {any} data
- * @returns {Promise<any>}
+ * @param {string} body
+ * @param {string} type
  */
-export async function post(path, data) {
-  const body = typeof data === "string" ? data : JSON.stringify(data);
-  const type = typeof data === "string" ? "text/plain" : "application/json";
-  return answerOf(await fetch(`${path}?lang=${lang()}`, { method: "POST", headers: { "content-type": type }, body }));
+async function post(path, body, type) {
+  return read(await fetch(`${path}?lang=${lang()}`, { method: "POST", headers: { "content-type": type }, body }));
 }
 
-/** @param {Response} response */
-async function answerOf(response) {
-  const data = await response.json().catch(() => ({ text: say("web.no_server") }));
-  if (!response.ok) throw new Error(data.text || say("web.no_server"));
+/**
+ * @param {Response} response
+ * @returns {Promise<unknown>}
+ */
+async function read(response) {
+  const data = /** @type {{ text?: string } | null} */ (await response.json().catch(() => null));
+  if (!response.ok || data === null) throw new Error(data?.text || say("web.no_server"));
   return data;
-}
-
-/**
- * A live table. The last answer is kept until the server has said something about it, and sent again after a break;
- * the server knows by its sequence number whether it had arrived.
- */
-export class Live {
-  /**
-   * @param {string} token
-   * @param {(message: any) => void} heard
-   * @param {(connected: boolean) => void} state
-   */
-  constructor(token, heard, state) {
-    this.token = token;
-    this.heard = heard;
-    this.state = state;
-    /** @type {number | null} */
-    this.seat = null;
-    /** @type {any} */
-    this.pending = null;
-    this.closed = false;
-    this.wait = 250;
-    /** @type {WebSocket | null} */
-    this.socket = null;
-    this.again = () => {
-      if (document.visibilityState === "visible" && this.socket?.readyState === WebSocket.CLOSED) this.open();
-    };
-    document.addEventListener("visibilitychange", this.again);
-    window.addEventListener("online", this.again);
-    this.open();
-  }
-
-  open() {
-    if (this.closed || (this.socket && this.socket.readyState < WebSocket.CLOSING)) return;
-    // The letters that all links of a table begin with: a server of several processes has it in one of them.
-    const at = encodeURIComponent(this.token.slice(0, 4));
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live?at=${at}`);
-    this.socket = socket;
-    /** @type {string[]} */
-    let sheets = [];
-    socket.onopen = () => {
-      this.wait = 250;
-      socket.send(JSON.stringify({ t: "hello", token: this.token, lang: lang(), seat: this.seat }));
-      this.state(true);
-    };
-    socket.onmessage = (event) => {
-      const message = JSON.parse(event.data);
-      if (message.t === "look" && message.board.sheets) {
-        // A sheet that is still the same is not sent again.
-        sheets = message.board.sheets = message.board.sheets.map((/** @type {string | null} */ each, /** @type {number} */ n) => each ?? sheets[n]);
-      }
-      if (message.t === "look" && this.pending && !this.pending.sent) this.transmit();
-      if (message.t === "done" || message.t === "stale" || message.t === "refused") {
-        const again = this.pending?.times > 1;
-        this.pending = null;
-        // An answer sent again after a break had perhaps arrived the first time: then there is nothing to say.
-        if (message.t === "refused" && again) return this.heard({ t: "settled" });
-        if (message.t !== "refused") return;
-      }
-      if (message.t === "gone") this.close();
-      this.heard(message);
-    };
-    socket.onclose = () => {
-      if (this.closed || this.socket !== socket) return;
-      if (this.pending) this.pending.sent = false;
-      this.state(false);
-      setTimeout(() => this.open(), this.wait);
-      this.wait = Math.min(this.wait * 2, 5000);
-    };
-  }
-
-  /** @param {any} message */
-  send(message) {
-    if (message.t === "answer") {
-      this.pending = { ...message, sent: false, times: 0 };
-      this.transmit();
-    } else if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
-  }
-
-  transmit() {
-    if (!this.pending || this.socket?.readyState !== WebSocket.OPEN) return;
-    const { sent, times, ...message } = this.pending;
-    this.pending.sent = true;
-    this.pending.times = times + 1;
-    this.socket.send(JSON.stringify(message));
-  }
-
-  close() {
-    this.closed = true;
-    document.removeEventListener("visibilitychange", this.again);
-    window.removeEventListener("online", this.again);
-    this.socket?.close();
-  }
 }

@@ -1,130 +1,112 @@
-/** What the table asks: a question with its answers, a wish of somebody else, the end of the game. */
+/** What the table asks: a question with its answers, or whether somebody else may undo. */
 
 import { h, speak } from "./dom.js";
-import { say } from "./say.js";
 import { fold } from "./rules.js";
+import { say } from "./say.js";
 
-/** @typedef {import("./board.js").Option} Option */
-/** @typedef {import("./board.js").Question} Question */
+/** @typedef {import("./messages.js").Ask} Ask */
+/** @typedef {import("./messages.js").Option} Option */
+/** @typedef {import("./messages.js").Wished} Wished */
+
+/**
+ * @typedef {object} Answering
+ * @property {(question: Ask, option: Option) => void} answer
+ * @property {(question: Ask, option: Option) => void} askWhy
+ * @property {(place: string | null, on: boolean) => void} glow let the place of an answer shine
+ * @property {import("./rules.js").Cite} cite
+ */
 
 const MANY = 16;
 
 /**
- * A question: its words and its rule, the answers as buttons, and what is not possible now.
- * @param {any} table
- * @param {Question} question
+ * A question: its words and its rule, and the answers as buttons.
+ * @param {Ask} question
+ * @param {Answering} answering
  * @param {number} before how many answers of other questions stand above
+ * @param {boolean} named whether to say who is asked
  * @returns {HTMLElement[]}
  */
-export function asked(table, question, before) {
-  const answers = h("div", { class: "options", role: "group", "aria-label": question.prompt }, question.options.map((option, n) => answer(table, question, option, before + n + 1)));
-  const parts = [
-    h("p", { class: "prompt", tabindex: "-1" }, table.look.mine.length > 1 ? h("b", {}, `${question.who}: `) : null, question.prompt, " ", table.cite(question.cite)),
+export function asked(question, answering, before, named) {
+  const answers = question.options.map((option, n) => answer(question, option, answering, before + n + 1));
+  const group = h("div", { class: "options", role: "group", "aria-label": question.prompt }, answers);
+  return [
+    h("p", { class: "prompt", tabindex: "-1" }, named ? h("b", {}, `${question.who}: `) : null, question.prompt, " ", answering.cite(question.cite)),
+    ...(answers.length > MANY ? [filter(answers)] : []),
+    group,
   ];
-  if (question.options.length > MANY) parts.push(filter(answers));
-  parts.push(answers);
-  if (question.others.length) parts.push(others(table, question));
-  return parts;
 }
 
 /**
- * @param {any} table
- * @param {Question} question
+ * @param {Ask} question
  * @param {Option} option
+ * @param {Answering} answering
  * @param {number} number
  */
-function answer(table, question, option, number) {
-  const glow = (/** @type {boolean} */ on) => () => table.glow(option.place, on);
+function answer(question, option, answering, number) {
+  const on = () => answering.glow(option.place, true);
+  const off = () => answering.glow(option.place, false);
   return h(
     "button",
-    { type: "button", class: "option", "data-option": option.option, onclick: () => table.answer(question, option), onmouseenter: glow(true), onmouseleave: glow(false), onfocus: glow(true), onblur: glow(false) },
+    { type: "button", class: "option", "data-option": option.option, onclick: () => answering.answer(question, option), onmouseenter: on, onmouseleave: off, onfocus: on, onblur: off },
     number <= 9 ? h("kbd", { "aria-hidden": "true" }, number) : null,
     h("span", {}, option.label),
   );
 }
 
-/** Many answers, as when a card of a real deck is entered: type a part of it. @param {HTMLElement} answers */
+/** Many answers, as when a card of a real deck is entered: type a part of it. @param {HTMLElement[]} answers */
 function filter(answers) {
-  const shown = () => /** @type {HTMLElement[]} */ ([...answers.children]).filter((each) => !each.hidden);
-  const field = /** @type {HTMLInputElement} */ (
-    h("input", {
-      type: "search",
-      class: "filter",
-      placeholder: say("web.filter"),
-      "aria-label": say("web.filter"),
-      oninput: () => {
-        for (const each of /** @type {HTMLElement[]} */ ([...answers.children])) each.hidden = !fold(each.textContent || "").includes(fold(field.value));
-        speak(shown().slice(0, 3).map((each) => each.textContent).join(", "));
-      },
-      onkeydown: (/** @type {KeyboardEvent} */ event) => {
-        if (event.key === "Enter") shown()[0]?.click();
-        if (event.key === "ArrowDown") shown()[0]?.focus();
-      },
-    })
-  );
+  const shown = () => answers.filter((each) => !each.hidden);
+  const field = h("input", {
+    type: "search",
+    class: "filter",
+    placeholder: say("web.filter"),
+    "aria-label": say("web.filter"),
+    oninput: () => {
+      for (const each of answers) each.hidden = !fold(each.textContent || "").includes(fold(field.value));
+      speak(shown().slice(0, 3).map((each) => each.textContent).join(", "));
+    },
+    onkeydown: (event) => {
+      if (event.key === "Enter") shown()[0]?.click();
+      if (event.key === "ArrowDown") shown()[0]?.focus();
+    },
+  });
   return field;
 }
 
 /**
  * What is not possible now: each answers why.
- * @param {any} table
- * @param {Question} question
+ * @param {Ask} question
+ * @param {Answering} answering
+ * @param {boolean} open
+ * @param {(open: boolean) => void} toggled
  */
-function others(table, question) {
+export function others(question, answering, open, toggled) {
   return h(
     "details",
-    { class: "others", open: table.whyOpen, ontoggle: (/** @type {Event} */ event) => (table.whyOpen = /** @type {HTMLDetailsElement} */ (event.target).open) },
+    { class: "others", open, ontoggle: (event) => toggled(/** @type {HTMLDetailsElement} */ (event.target).open) },
     h("summary", {}, say("web.not_now", { n: question.others.length })),
     h(
       "div",
       { class: "options" },
       question.others.map((option) =>
-        h("button", { type: "button", class: "option barred", "data-other": option.option, onclick: () => table.askWhy(question, option) }, h("span", {}, option.label), h("span", { class: "dim" }, ` ${say("web.why")}`)),
+        h("button", { type: "button", class: "option barred", "data-other": option.option, onclick: () => answering.askWhy(question, option) }, h("span", {}, option.label), h("span", { class: "dim" }, ` ${say("web.why")}`)),
       ),
     ),
   );
 }
 
 /**
- * The end: who won and why, and what can be done with the game now.
- * @param {any} table
- * @param {any} result
- */
-export function ended(table, result) {
-  const { look } = table;
-  const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ act, kind = "") => h("button", { type: "button", class: `button ${kind}`, id, onclick: act }, text);
-  return h(
-    "div",
-    { class: `result ${look.mine.length ? (result.won ? "won" : "lost") : ""}` },
-    h("p", { class: "prompt", tabindex: "-1" }, h("b", {}, say("web.over")), " ", result.text, " ", table.cite(result.cite)),
-    result.scores.length
-      ? h("ul", { class: "scores" }, result.scores.map((/** @type {number} */ score, /** @type {number} */ n) => h("li", {}, `${look.seats[n]?.name ?? ""}: ${score}`)))
-      : null,
-    h(
-      "p",
-      { class: "actions" },
-      button("review", say("web.review"), () => table.show("review"), "primary"),
-      button("see-again", say("web.replay"), () => table.startReplay(look.end)),
-      button("download", say("web.download"), () => table.download()),
-      button("verify", say("web.verify"), () => table.verify()),
-      h("a", { class: "button", href: `/new/${look.title}` }, say("web.again")),
-    ),
-    h("p", { class: "verdict", role: "status" }),
-  );
-}
-
-/**
  * Somebody would like to undo.
- * @param {any} table
- * @param {any} wish
+ * @param {Wished} wish
+ * @param {(yes: boolean) => void} consent
  */
-export function wished(table, wish) {
-  if (!wish.asked) return h("p", { class: "wish" }, wish.mine ? say("web.wish_sent") : say("web.wish", { who: wish.who.join(", ") }));
+export function wished(wish, consent) {
+  if (!wish.asked) return h("p", { class: "wish" }, wish.mine ? say("web.wish_sent") : say("web.wish", { who: wish.who }));
   return h(
     "div",
     { class: "wish", role: "alert" },
-    h("p", {}, say("web.wish", { who: wish.who.join(", ") })),
-    h("button", { type: "button", class: "button primary", id: "agree", onclick: () => table.live.send({ t: "consent", yes: true }) }, say("web.agree")),
-    h("button", { type: "button", class: "button", id: "refuse", onclick: () => table.live.send({ t: "consent", yes: false }) }, say("web.refuse")),
+    h("p", {}, say("web.wish", { who: wish.who })),
+    h("button", { type: "button", class: "button primary", id: "agree", onclick: () => consent(true) }, say("web.agree")),
+    h("button", { type: "button", class: "button", id: "refuse", onclick: () => consent(false) }, say("web.refuse")),
   );
 }

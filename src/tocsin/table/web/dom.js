@@ -1,20 +1,23 @@
 /** Small helpers for elements. Text always goes in as text: nothing here parses HTML. */
 
 /** @typedef {string | number | Node | null | undefined | false} Child */
+/** @typedef {{ [E in keyof HTMLElementEventMap as `on${E}`]?: (event: HTMLElementEventMap[E]) => unknown }} Listeners */
+/** @typedef {Listeners & Record<string, string | number | boolean | null | undefined | ((event: never) => unknown)>} Attributes */
 
 /**
  * An element with attributes and children. `on…` attributes that are functions become listeners.
- * @param {string} name
- * @param {Record<string, any>} [attributes]
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Attributes} [attributes]
  * @param {...(Child | Child[])} children
- * @returns {HTMLElement}
+ * @returns {HTMLElementTagNameMap[Name]}
  */
 export function h(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    if (key.startsWith("on") && typeof value === "function") made.addEventListener(key.slice(2), value);
-    else if (key === "value" && "value" in made) /** @type {any} */ (made).value = value;
+    if (typeof value === "function") made.addEventListener(key.slice(2), /** @type {EventListener} */ (value));
+    else if (key === "value" && "value" in made) made.value = value;
     else made.setAttribute(key, value === true ? "" : String(value));
   }
   put(made, children.flat());
@@ -25,7 +28,7 @@ export function h(name, attributes = {}, ...children) {
  * @param {Element} parent
  * @param {Child[]} children
  */
-export function put(parent, children) {
+function put(parent, children) {
   for (const child of children) {
     if (child === null || child === undefined || child === false) continue;
     parent.append(child instanceof Node ? child : document.createTextNode(String(child)));

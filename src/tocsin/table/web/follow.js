@@ -1,35 +1,29 @@
 /** What others did, one move after the other: the board after each, what was done, and why. */
 
 import { fill, h, speak } from "./dom.js";
+import { atOnce, paceSetting, time } from "./pace.js";
 import { say } from "./say.js";
 import { gathered, moves, prose } from "./story.js";
 
-/** @typedef {import("./story.js").Line} Line */
-/** @typedef {{ position: number, lines: Line[] }} Move */
-
-const KEY = "pace";
-const LETTER = 22;
-/** @type {Record<string, number>} */
-const PACES = { slow: 2, steady: 1, quick: 0.4, once: 0 };
-const LEAST = 900;
-
-/** How fast the reader wants it: remembered, else steady, else all at once for whoever wants no motion. */
-function pace() {
-  const kept = localStorage.getItem(KEY) || "";
-  return kept in PACES ? kept : matchMedia("(prefers-reduced-motion: reduce)").matches ? "once" : "steady";
-}
+/** @typedef {import("./messages.js").Board} Board */
+/** @typedef {import("./messages.js").Line} Line */
+/** @typedef {import("./messages.js").Replay} Replay */
+/** @typedef {import("./messages.js").Replayed} Replayed */
+/** @typedef {import("./story.js").Move} Move */
 
 /**
- * How long a move stands, in milliseconds: long enough to be read.
- * @param {Move} move
+ * @typedef {object} Around
+ * @property {import("./state.js").Seen} state
+ * @property {HTMLElement} desk where the move is told
+ * @property {(message: Replay) => void} send
+ * @property {(board: Board) => void} show
+ * @property {(end: number) => void} tell the story up to a tape position
+ * @property {() => void} caughtUp all moves were shown: now the table as it is
+ * @property {import("./rules.js").Cite} cite
  */
-function time(move) {
-  const letters = gathered(move.lines).reduce((sum, { line }) => sum + line[2].length, 0);
-  return (LEAST + LETTER * Math.min(letters, 300)) * PACES[pace()];
-}
 
-/** @param {any} table */
-export function follower(table) {
+/** @param {Around} around */
+export function follower({ state, desk, send, show, tell, caughtUp, cite }) {
   /** @type {Move[]} */
   let queue = [];
   /** @type {Move | null} */
@@ -39,7 +33,7 @@ export function follower(table) {
   let paused = false;
   let behind = false;
   let done = 0;
-  /** @type {Map<number, any>} */
+  /** @type {Map<number, Board>} */
   const boards = new Map();
 
   /** Whether a move is being shown. */
@@ -50,8 +44,8 @@ export function follower(table) {
    * @param {Line[]} lines those that are new
    */
   function add(lines) {
-    queue.push(...moves(lines, table.look.mine));
-    if (pace() === "once") {
+    queue.push(...moves(lines, state.look.mine));
+    if (atOnce()) {
       clear();
       return false;
     }
@@ -69,7 +63,7 @@ export function follower(table) {
     now = queue.length && move ? move : null;
     if (now) {
       done += 1;
-      show(now);
+      draw(now);
     } else catchUp();
   }
 
@@ -80,31 +74,31 @@ export function follower(table) {
     boards.clear();
     if (!behind) return;
     behind = false;
-    table.catchUp();
+    caughtUp();
   }
 
   /** @param {Move} move */
-  function show(move) {
+  function draw(move) {
     for (const each of [move, queue[0]])
-      if (each && !boards.has(each.position)) table.live.send({ t: "replay", position: each.position, seat: table.look.seat });
+      if (each && !boards.has(each.position)) send({ t: "replay", position: each.position, seat: state.look.seat });
     const known = boards.get(move.position);
-    if (known) table.drawBoard(known);
-    table.drawLog(move.position);
-    const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {string} */ key, /** @type {() => void} */ act) =>
-      h("button", { type: "button", class: "button", id, "aria-keyshortcuts": key, onclick: act }, text, h("kbd", { "aria-hidden": "true" }, key === "ArrowRight" ? "→" : key === "Escape" ? "Esc" : key));
+    if (known) show(known);
+    tell(move.position);
+    const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {string} */ key, /** @type {string} */ sign, /** @type {() => void} */ act) =>
+      h("button", { type: "button", class: "button", id, "aria-keyshortcuts": key, onclick: act }, text, h("kbd", { "aria-hidden": "true" }, sign));
     fill(
-      table.parts.ask,
+      desk,
       h(
         "div",
         { class: "card follow" },
         h("p", { class: "prompt", tabindex: "-1" }, say("web.follow", { n: done, of: done + queue.length })),
-        h("ul", { class: "news" }, gathered(move.lines).map((each) => h("li", {}, prose(each, (cite) => table.cite(cite), pause)))),
+        h("ul", { class: "news" }, gathered(move.lines).map((each) => h("li", {}, prose(each, cite, pause)))),
         h(
           "p",
           { class: "actions" },
-          pace() === "once" ? null : button("follow-pause", paused ? say("web.follow_on") : say("web.follow_pause"), ".", () => (paused ? resume() : pause())),
-          button("follow-next", say("web.follow_next"), "ArrowRight", step),
-          button("follow-skip", say("web.follow_skip"), "Escape", skip),
+          atOnce() ? null : button("follow-pause", paused ? say("web.follow_on") : say("web.follow_pause"), ".", ".", toggle),
+          button("follow-next", say("web.follow_next"), "ArrowRight", "→", step),
+          button("follow-skip", say("web.follow_skip"), "Escape", "Esc", skip),
         ),
       ),
     );
@@ -120,7 +114,9 @@ export function follower(table) {
     if (button?.firstChild) button.firstChild.textContent = say("web.follow_on");
   }
 
-  function resume() {
+  /** Pause, or go on. */
+  function toggle() {
+    if (!paused) return pause();
     paused = false;
     step();
   }
@@ -141,38 +137,21 @@ export function follower(table) {
     done = 0;
   }
 
-  /** @param {any} message a board at an earlier moment */
-  function heard(message) {
-    boards.set(message.position, message.board);
-    if (now && message.position === now.position) table.drawBoard(message.board);
+  /** @param {Replayed} message a board at an earlier moment */
+  function heard({ position, board }) {
+    boards.set(position, board);
+    if (position === now?.position) show(board);
   }
 
-  const select = h(
-    "select",
-    {
-      id: "pace",
-      onchange: (/** @type {Event} */ event) => {
-        localStorage.setItem(KEY, /** @type {HTMLSelectElement} */ (event.target).value);
-        if (pace() === "once") skip();
-      },
-    },
-    [
-      ["slow", say("web.pace_slow")],
-      ["steady", say("web.pace_steady")],
-      ["quick", say("web.pace_quick")],
-      ["once", say("web.pace_once")],
-    ].map(([value, text]) => h("option", { value, selected: value === pace() }, text)),
-  );
-  const setting = h("p", { class: "pace" }, h("label", { for: "pace" }, say("web.pace")), " ", select);
-
-  /** Show moves again; whoever sees everything at once goes from one to the next by hand. @param {Line[]} lines */
+  /** Show moves again; whoever sees everything at once goes from one to the next by hand. @param {readonly Line[]} lines */
   function again(lines) {
     clear(true);
-    queue = [...moves(lines, table.look.mine), { position: table.look.end, lines: [] }];
-    paused = pace() === "once";
+    queue = [...moves(lines, state.look.mine), { position: state.look.end, lines: [] }];
+    paused = atOnce();
     step();
   }
 
-  return { add, again, active, step, skip, pause, resume, clear, heard, setting, get paused() { return paused; } };
-}
+  const setting = paceSetting(() => atOnce() && skip());
 
+  return { add, again, active, step, skip, toggle, clear: () => clear(), heard, setting };
+}

@@ -8,8 +8,8 @@ const MOST = 50;
 /** @returns {Game[]} */
 export function games() {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) || "[]");
-    return Array.isArray(found) ? found : [];
+    const found = /** @type {unknown} */ (JSON.parse(localStorage.getItem(KEY) || "[]"));
+    return Array.isArray(found) ? /** @type {Game[]} */ (found) : [];
   } catch {
     return [];
   }

@@ -1,63 +1,108 @@
 /** Hints in three depths: the kind of move, the three best with their chances, the line that may follow. */
 
-import { h } from "./dom.js";
+import { fill, h } from "./dom.js";
 import { say } from "./say.js";
+
+/** @typedef {import("./messages.js").Ask} Ask */
+/** @typedef {import("./messages.js").Choice} Choice */
+/** @typedef {import("./messages.js").Hint} Hint */
+/** @typedef {import("./messages.js").Hinted} Hinted */
+
+const BEST = 3;
 
 /** @param {number} share */
 export const percent = (share) => `${Math.round(100 * share)}\u00a0%`;
 
 /**
- * @param {any} hint what the server found
- * @param {number} depth from 1 to 3
- * @param {(cite: string) => HTMLElement | null} cite
- * @param {() => void} deeper
+ * @param {HTMLElement} box
+ * @param {import("./rules.js").Cite} cite
+ * @param {(message: Hint) => void} send
  */
-export function hintCard(hint, depth, cite, deeper) {
-  return h(
-    "div",
-    { class: "card hint", role: "status" },
-    hint.first.map((/** @type {string} */ text) => h("p", {}, text.split(hint.cite).flatMap((piece, n) => (n ? [cite(hint.cite), piece] : [piece])))),
-    depth > 1 ? best(hint) : null,
-    depth > 2
-      ? [
-          h("p", { id: "hint-line" }, say("web.hint_line")),
-          h(
-            "ol",
-            { class: "hint-line", "aria-labelledby": "hint-line" },
-            hint.line.map((/** @type {any} */ each) => h("li", {}, h("b", {}, each.who), " ", each.label, " ", cite(each.cite))),
-          ),
-        ]
-      : null,
-    depth < 3 ? h("button", { type: "button", class: "button", id: "deeper", onclick: deeper }, say(depth < 2 ? "web.hint_best" : "web.hint_more")) : null,
-  );
+export function hintBox(box, cite, send) {
+  /** @type {Hinted | null} */
+  let hint = null;
+  let depth = 0;
+
+  /** The first hint about what is asked, then deeper ones. @param {Ask[]} questions */
+  function ask(questions) {
+    if (hint) return deeper(hint);
+    const question = questions.find((each) => each.seat >= 0);
+    if (!question) return;
+    fill(box, h("p", { class: "card hint", role: "status" }, say("web.hint_thinking")));
+    send({ t: "hint", seat: question.seat });
+  }
+
+  /** @param {Hinted} message */
+  function heard(message) {
+    hint = message;
+    depth = 1;
+    draw(hint);
+  }
+
+  /** @param {Hinted} hint */
+  function deeper(hint) {
+    depth = Math.min(3, depth + 1);
+    draw(hint);
+    /** @type {HTMLElement | null} */ (box.querySelector("#deeper"))?.focus();
+  }
+
+  /** @param {Hinted} hint */
+  function draw(hint) {
+    fill(
+      box,
+      h(
+        "div",
+        { class: "card hint", role: "status" },
+        hint.first.map((text) => h("p", {}, text.split(hint.cite).flatMap((piece, n) => (n ? [cite(hint.cite), piece] : [piece])))),
+        depth > 1 ? best(hint) : null,
+        depth > 2 ? line(hint) : null,
+        depth < 3 ? h("button", { type: "button", class: "button", id: "deeper", onclick: () => deeper(hint) }, say(depth < 2 ? "web.hint_best" : "web.hint_more")) : null,
+      ),
+    );
+  }
+
+  /** @param {Hinted} hint */
+  function line(hint) {
+    const moves = hint.line.map((each) => h("li", {}, h("b", {}, each.who), " ", each.label, " ", cite(each.cite)));
+    return [h("p", { id: "hint-line" }, say("web.hint_line")), h("ol", { class: "hint-line", "aria-labelledby": "hint-line" }, moves)];
+  }
+
+  /** Something else is asked now. */
+  function forget() {
+    hint = null;
+    fill(box);
+  }
+
+  return { ask, heard, forget };
 }
 
-/** @param {any} hint */
-function best(hint) {
+/** @param {Hinted} hint */
+function best({ choices, certainty, exact }) {
+  const heads = ["web.hint_answer", "web.hint_chance", ...(exact ? [] : ["web.hint_interval"])];
   return h(
     "table",
     {},
-    h("caption", {}, hint.sure),
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("web.hint_answer")), h("th", { scope: "col" }, say("web.hint_chance")), hint.exact ? null : h("th", { scope: "col" }, say("web.hint_interval")))),
+    h("caption", {}, certainty),
+    h("thead", {}, h("tr", {}, heads.map((id) => h("th", { scope: "col" }, say(id))))),
     h(
       "tbody",
       {},
-      hint.best.map((/** @type {any} */ each) =>
+      choices.slice(0, BEST).map((each) =>
         h(
           "tr",
           { "data-option": each.option },
           h("th", { scope: "row" }, each.label),
           h("td", {}, percent(each.value)),
-          hint.exact ? null : h("td", {}, bar(each), h("span", { class: "dim" }, `${Math.round(100 * each.low)}–${percent(each.high)}`)),
+          exact ? null : h("td", {}, bar(each), h("span", { class: "dim" }, `${Math.round(100 * each.low)}–${percent(each.high)}`)),
         ),
       ),
     ),
   );
 }
 
-/** The interval as a picture of itself. @param {any} choice */
-function bar(choice) {
+/** The interval as a picture of itself. @param {Choice} choice */
+function bar({ low, value, high }) {
   const made = h("span", { class: "interval", "aria-hidden": "true" });
-  for (const name of ["low", "value", "high"]) made.style.setProperty(`--${name}`, String(choice[name]));
+  for (const [name, share] of Object.entries({ low, value, high })) made.style.setProperty(`--${name}`, String(share));
   return made;
 }

@@ -1,6 +1,6 @@
 /** Home: the titles, games to go on with, a record to check. */
 
-import { get } from "./api.js";
+import * as api from "./api.js";
 import { fill, h } from "./dom.js";
 import { forget, games } from "./games.js";
 import { say } from "./say.js";
@@ -14,7 +14,7 @@ const FEW = 3;
  */
 export async function home(main, go) {
   document.title = `Tocsin — ${say("web.tagline")}`;
-  const titles = await get("/api/titles");
+  const titles = await api.titles();
   /** @param {string} path */
   const to = (path) => /** @param {Event} event */ (event) => {
     event.preventDefault();
@@ -28,7 +28,7 @@ export async function home(main, go) {
     h(
       "ul",
       { class: "cards", "aria-labelledby": "titles" },
-      titles.map(/** @param {any} title */ (title) =>
+      titles.map((title) =>
         h(
           "li",
           { class: "card title-card", "data-title": title.id },
@@ -64,7 +64,7 @@ export async function home(main, go) {
   );
 }
 
-/** @param {any} title */
+/** @param {api.Glance} title */
 function players(title) {
   if (title.low !== title.high) return say("web.players_range", { low: title.low, high: title.high });
   return say("web.players", { n: title.low });
@@ -126,8 +126,8 @@ function verifier() {
     type: "file",
     id: "record",
     accept: ".jsonl",
-    onchange: async (/** @type {Event} */ event) => {
-      const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
+    onchange: async () => {
+      const file = input.files?.[0];
       if (file) await verdict(said, await file.text());
     },
   });

@@ -2,44 +2,51 @@
 
 import { fill, h } from "./dom.js";
 import { say } from "./say.js";
+import { KEYS } from "./tools.js";
+
+/** @typedef {import("./tools.js").Commands} Commands */
+
+/**
+ * The moves of others while they are shown.
+ * @typedef {object} Following
+ * @property {() => boolean} active
+ * @property {() => void} step
+ * @property {() => void} skip
+ * @property {() => void} toggle pause, or go on
+ */
+
+/** @typedef {{ isOn: () => boolean, step: (by: number) => void }} Replaying */
+
+const NAMES = /** @type {(keyof Commands)[]} */ (Object.keys(KEYS));
 
 /**
  * Listen for keys at a table; gives back how to stop.
- * @param {any} table
+ * @param {Commands} commands
+ * @param {Following} following
+ * @param {Replaying} replay
  */
-export function keyboard(table) {
+export function keyboard(commands, following, replay) {
   /** @param {KeyboardEvent} event */
   const pressed = (event) => {
+    const { key } = event;
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.closest("input, select, textarea, dialog")) return;
-    if (table.follow.active() && follow(table.follow, event.key)) return event.preventDefault();
-    if (/^[1-9]$/.test(event.key)) {
+    if (following.active() && follow(following, key)) return event.preventDefault();
+    if (/^[1-9]$/.test(key)) {
       const options = document.querySelectorAll(".ask .options .option:not(.barred)");
-      /** @type {HTMLElement | undefined} */ (options[Number(event.key) - 1])?.click();
-    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (!step(target, event.key === "ArrowDown" ? 1 : -1)) return;
-    } else if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
-      const by = event.key === "ArrowRight" ? 1 : -1;
-      if (table.replaying) table.replay.step(by);
+      /** @type {HTMLElement | undefined} */ (options[Number(key) - 1])?.click();
+    } else if (key === "ArrowDown" || key === "ArrowUp") {
+      if (!step(target, key === "ArrowDown" ? 1 : -1)) return;
+    } else if (key === "ArrowLeft" || key === "ArrowRight") {
+      const by = key === "ArrowRight" ? 1 : -1;
+      if (replay.isOn()) replay.step(by);
       else if (!step(target, by)) return;
-    } else if (event.key === "Escape" && table.replaying) table.stopReplay();
+    } else if (key === "Escape" && replay.isOn()) commands.replay();
     else {
-      /** @type {Record<string, () => void>} */
-      const does = {
-        u: () => table.undo(),
-        r: () => table.redo(),
-        h: () => table.askHint(),
-        w: () => table.showWhy(),
-        l: () => table.show("log").then(() => table.parts.log.focus()),
-        s: () => table.show("seats"),
-        p: () => (table.replaying ? table.stopReplay() : table.startReplay(table.look?.end ?? 0)),
-        "/": () => table.searchRules(),
-        "?": () => help(),
-      };
-      const act = does[event.key];
-      if (!act) return;
-      act();
+      const command = NAMES.find((each) => KEYS[each] === key);
+      if (!command) return;
+      commands[command]();
     }
     event.preventDefault();
   };
@@ -49,13 +56,13 @@ export function keyboard(table) {
 
 /**
  * While others' moves are shown; gives back whether the key was meant for them.
- * @param {any} moves
+ * @param {Following} following
  * @param {string} key
  */
-function follow(moves, key) {
-  if (key === "ArrowRight") moves.step();
-  else if (key === "Escape") moves.skip();
-  else if (key === ".") moves.paused ? moves.resume() : moves.pause();
+function follow(following, key) {
+  if (key === "ArrowRight") following.step();
+  else if (key === "Escape") following.skip();
+  else if (key === ".") following.toggle();
   else return false;
   return true;
 }
@@ -89,7 +96,8 @@ export function help() {
     [". · → · Esc", say("web.key_follow")],
     ["?", say("web.key_help")],
   ];
-  const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { "aria-labelledby": "help-title", onclose: () => dialog.remove() }));
+  /** @type {HTMLDialogElement} */
+  const dialog = h("dialog", { "aria-labelledby": "help-title", onclose: () => dialog.remove() });
   fill(
     dialog,
     h("h2", { id: "help-title" }, say("web.keys")),

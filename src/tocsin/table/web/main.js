@@ -1,5 +1,6 @@
 /** The page: which view belongs to the address, the bar on top, language and theme. */
 
+import { reason } from "./api.js";
 import { byId, fill, h, speak } from "./dom.js";
 import { home } from "./home.js";
 import { rulesPage } from "./rules.js";
@@ -24,7 +25,7 @@ export async function show() {
     else if (room === "table") leave = tablePage(main, location.hash.slice(1), go);
     else await home(main, go);
   } catch (error) {
-    fill(main, h("p", { class: "card trouble", role: "alert" }, String(error instanceof Error ? error.message : error)));
+    fill(main, h("p", { class: "card trouble", role: "alert" }, reason(error)));
   }
 }
 

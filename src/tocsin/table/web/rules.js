@@ -1,23 +1,21 @@
 /** The rules: the whole ledger, searchable, opened at the paragraph in question. */
 
-import { get } from "./api.js";
+import * as api from "./api.js";
 import { fill, h, speak } from "./dom.js";
 import { lang, say } from "./say.js";
 
-/** @typedef {{ id: string, chapter: string, text: string }} Statement */
+/** Makes the mark of a statement that opens the rules there; none where nothing is cited. */
+/** @typedef {(cite: string) => HTMLElement | null} Cite */
 
-/** @type {Map<string, Promise<Statement[]>>} */
+/** @type {Map<string, Promise<api.Statement[]>>} */
 const read = new Map();
 
-/**
- * @param {string} title
- * @returns {Promise<Statement[]>}
- */
+/** @param {string} title */
 function statements(title) {
   const key = `${title}/${lang()}`;
   let found = read.get(key);
   if (!found) {
-    found = get(`/api/titles/${encodeURIComponent(title)}/rules`);
+    found = api.statements(title);
     read.set(key, found);
   }
   return found;
@@ -30,7 +28,7 @@ function statements(title) {
  * @param {string} cite
  */
 export async function rulesPage(main, title, cite) {
-  const about = await get(`/api/titles/${encodeURIComponent(title)}`);
+  const about = await api.title(title);
   document.title = `${say("web.rules")}: ${about.name} — Tocsin`;
   const box = h("div", { class: "rules" });
   fill(main, h("div", { class: "card page" }, h("h1", {}, about.name), h("p", { class: "dim" }, about.warning), box));
@@ -46,9 +44,7 @@ export async function rulesPage(main, title, cite) {
 export async function rules(box, title, cite) {
   const all = await statements(title);
   const list = h("div", { class: "statements" });
-  const search = /** @type {HTMLInputElement} */ (
-    h("input", { type: "search", class: "search", placeholder: say("web.search_rules"), "aria-label": say("web.search_rules"), oninput: () => draw(true) })
-  );
+  const search = h("input", { type: "search", class: "search", placeholder: say("web.search_rules"), "aria-label": say("web.search_rules"), oninput: () => draw(true) });
   const draw = (/** @type {boolean} */ typed) => {
     const words = fold(search.value).split(/\s+/).filter(Boolean);
     const found = all.filter((each) => words.every((word) => fold(`${each.id} ${each.chapter} ${each.text}`).includes(word)));
@@ -79,6 +75,14 @@ export function openAt(box, cite) {
   found.classList.add("lit");
   found.scrollIntoView({ block: "center" });
   found.focus({ preventScroll: true });
+}
+
+/**
+ * @param {(cite: string) => void} open
+ * @returns {Cite}
+ */
+export function citing(open) {
+  return (cite) => (cite ? h("button", { type: "button", class: "cite", title: say("web.open_rule"), "aria-label": `${say("web.open_rule")} ${cite}`, onclick: () => open(cite) }, cite) : null);
 }
 
 /** Words without case and accents, to compare what people type. @param {string} text */

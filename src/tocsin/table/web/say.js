@@ -34,7 +34,7 @@ export async function begin() {
  */
 export async function change(code, keep = true) {
   const found = await fetch(`/api/words?lang=${code}`);
-  texts = await found.json();
+  texts = /** @type {Record<string, string[]>} */ (await found.json());
   current = code;
   if (keep) localStorage.setItem("lang", code);
   document.documentElement.lang = code;

@@ -4,13 +4,38 @@ import { fill, h, speak } from "./dom.js";
 import { say } from "./say.js";
 import { opponent } from "./setup.js";
 
+/** @typedef {import("./messages.js").Look} Look */
+/** @typedef {import("./messages.js").Seat} Seat */
+
+/**
+ * Everybody at a glance, above the board.
+ * @param {HTMLElement} list
+ * @param {Seat[]} seats
+ */
+export function drawChips(list, seats) {
+  fill(
+    list,
+    seats.map((seat) =>
+      h(
+        "li",
+        { class: `chip${seat.turn ? " turn" : ""}${seat.here ? "" : " away"}` },
+        seat.turn ? h("span", { "aria-hidden": "true" }, "▶ ") : null,
+        seat.name,
+        seat.mine ? h("span", { class: "dim" }, ` ${say("web.you")}`) : null,
+        seat.turn ? h("span", { class: "spoken" }, `, ${say("web.to_move")}`) : null,
+        seat.here ? null : h("span", { class: "dim" }, ` (${say("web.away")})`),
+      ),
+    ),
+  );
+}
+
 /**
  * @param {HTMLElement} box
- * @param {any} look
+ * @param {Look} look
  * @param {import("./games.js").Game | undefined} game
  * @param {string} token
  */
-export function seatsPanel(box, look, game, token) {
+export function drawSeats(box, look, game, token) {
   // Whoever is invited may share moments too, so they get the link to watch beside their own.
   const address = (/** @type {string} */ link) => `${location.origin}/table#${link}${game?.watch && game.watch !== link ? `~${game.watch}` : ""}`;
   fill(
@@ -18,7 +43,7 @@ export function seatsPanel(box, look, game, token) {
     h(
       "ul",
       { class: "rows" },
-      look.seats.map((/** @type {any} */ seat, /** @type {number} */ n) =>
+      look.seats.map((seat, n) =>
         h(
           "li",
           {},
@@ -39,7 +64,8 @@ export function seatsPanel(box, look, game, token) {
  * @param {string} address
  */
 function link(label, address) {
-  const field = /** @type {HTMLInputElement} */ (h("input", { type: "text", readonly: true, value: address, "aria-label": label, onfocus: () => field.select() }));
+  /** @type {HTMLInputElement} */
+  const field = h("input", { type: "text", readonly: true, value: address, "aria-label": label, onfocus: () => field.select() });
   const copy = h("button", { type: "button", class: "button" }, say("web.copy"));
   copy.addEventListener("click", async () => {
     field.select();

@@ -1,6 +1,6 @@
 /** A new game: who sits where, and the options of the title with plain explanations. */
 
-import { get, post } from "./api.js";
+import * as api from "./api.js";
 import { fill, h } from "./dom.js";
 import { keep } from "./games.js";
 import { say } from "./say.js";
@@ -11,7 +11,7 @@ import { say } from "./say.js";
  * @param {(path: string) => void} go
  */
 export async function setup(main, id, go) {
-  const title = await get(`/api/titles/${encodeURIComponent(id)}`);
+  const title = await api.title(id);
   document.title = `${title.name} — Tocsin`;
   const seats = h("div", { class: "seats" });
   const trouble = h("p", { class: "trouble", role: "alert" });
@@ -23,15 +23,15 @@ export async function setup(main, id, go) {
     counts.map((n) => h("option", { value: n }, n)),
   );
   const sit = () => {
-    const names = title.seats[/** @type {HTMLSelectElement} */ (count).value];
+    const names = title.seats[count.value];
     fill(
       seats,
-      names.map(/** @param {string} name @param {number} n */ (name, n) => {
+      names.map((name, n) => {
         const choices = [
           ["me", say("web.seat_me")],
           ...(names.length > 1 ? [["beside", say("web.seat_beside")], ["friend", say("web.seat_friend")]] : []),
           ...(names.length === 2 && n < title.solo ? [["solo", opponent("solo")]] : []),
-          ...title.opponents.map(/** @param {string} spec */ (spec) => [spec, opponent(spec)]),
+          ...title.opponents.map((spec) => [spec, opponent(spec)]),
         ];
         const usual = n === 0 ? "me" : choices.some(([spec]) => spec === "solo") ? "solo" : "club";
         return h(
@@ -47,15 +47,15 @@ export async function setup(main, id, go) {
       }),
     );
   };
-  const modes = title.options.filter(/** @param {any} option */ (option) => option.mode);
-  const others = title.options.filter(/** @param {any} option */ (option) => !option.mode);
+  const modes = title.options.filter((option) => option.mode);
+  const others = title.options.filter((option) => !option.mode);
   const companion = h("input", { type: "checkbox", id: "companion" });
   const start = h("button", { type: "submit", class: "button primary big", id: "start" }, say("web.start"));
   const form = h(
     "form",
     {
       class: "setup card",
-      onsubmit: async (/** @type {Event} */ event) => {
+      onsubmit: async (event) => {
         event.preventDefault();
         start.setAttribute("disabled", "");
         trouble.textContent = "";
@@ -65,17 +65,17 @@ export async function setup(main, id, go) {
           options[each.dataset.option || ""] = each.value;
         const chosen = [.../** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll("[data-seat]"))].map((each) => each.value);
         try {
-          const made = await post("/api/tables", {
+          const made = await api.open({
             title: id,
             seats: chosen,
             options,
             lang: document.documentElement.lang,
-            companion: /** @type {HTMLInputElement} */ (companion).checked,
+            companion: companion.checked,
           });
           keep({ token: made.me, title: id, name: title.name, watch: made.watch, friends: made.friends });
           go(`/table#${made.me}`);
         } catch (error) {
-          trouble.textContent = String(error instanceof Error ? error.message : error);
+          trouble.textContent = api.reason(error);
           start.removeAttribute("disabled");
         }
       },
@@ -107,7 +107,7 @@ export function opponent(spec) {
   return { solo: say("web.player_solo"), random: say("web.player_random"), novice: say("web.player_novice"), club: say("web.player_club"), master: say("web.player_master") }[spec] || spec;
 }
 
-/** @param {any} option */
+/** @param {api.Setting} option */
 function field(option) {
   const id = `option-${option.id}`;
   return h(
@@ -117,7 +117,7 @@ function field(option) {
     h(
       "select",
       { id, "data-option": option.id, "aria-describedby": `${id}-about` },
-      option.values.map(/** @param {any} each */ (each) => h("option", { value: each.value, selected: each.value === option.default }, each.label)),
+      option.values.map((each) => h("option", { value: each.value, selected: each.value === option.default }, each.label)),
     ),
     h("p", { class: "about", id: `${id}-about` }, h("b", {}, option.cite), " ", option.about),
   );

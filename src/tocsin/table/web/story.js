@@ -3,13 +3,15 @@
 import { h } from "./dom.js";
 import { say } from "./say.js";
 
-/** A line: tape position, rule, text, whose answer it tells, and whether it is one of the steps behind another line. */
-/** @typedef {[number, string, string, number | null, boolean]} Line */
-/** @typedef {(cite: string) => HTMLElement | null} Cite */
+/** @typedef {import("./messages.js").Line} Line */
+/** @typedef {import("./rules.js").Cite} Cite */
+
+/** What others did, with the tape position after it. */
+/** @typedef {{ position: number, lines: Line[] }} Move */
 
 /**
  * The lines most readers want, each with the steps behind it.
- * @param {Line[]} lines
+ * @param {readonly Line[]} lines
  * @returns {{ line: Line, steps: Line[] }[]}
  */
 export function gathered(lines) {
@@ -39,7 +41,7 @@ export function prose({ line, steps }, cite, opened) {
     steps.length
       ? h(
           "details",
-          { class: "steps", ontoggle: (/** @type {Event} */ event) => /** @type {HTMLDetailsElement} */ (event.target).open && opened?.() },
+          { class: "steps", ontoggle: (event) => /** @type {HTMLDetailsElement} */ (event.target).open && opened?.() },
           h("summary", {}, say("web.why")),
           h("ul", {}, steps.map((each) => h("li", {}, each[2], " ", cite(each[1])))),
         )
@@ -49,9 +51,9 @@ export function prose({ line, steps }, cite, opened) {
 
 /**
  * What others did, as moves: an opponent's decision is one, dice and cards for the same rule are one.
- * @param {Line[]} lines
+ * @param {readonly Line[]} lines
  * @param {number[]} mine the seats of whoever looks on
- * @returns {{ position: number, lines: Line[] }[]} each move with the tape position after it
+ * @returns {Move[]}
  */
 export function moves(lines, mine) {
   /** @type {{ position: number, lines: Line[], seat: number, cite: string }[]} */

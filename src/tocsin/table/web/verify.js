@@ -1,6 +1,6 @@
 /** Is a record true? Every line, every rule, every die and the result are checked. */
 
-import { post } from "./api.js";
+import { reason, verify } from "./api.js";
 import { speak } from "./dom.js";
 import { say } from "./say.js";
 
@@ -11,11 +11,11 @@ import { say } from "./say.js";
  */
 export async function verdict(box, record) {
   try {
-    const found = await post("/api/verify", record);
+    const found = await verify(record);
     box.textContent = found.good ? say(found.finished ? "web.record_good" : "web.record_good_open", { n: found.answers }) : found.text;
     box.dataset.good = String(found.good);
   } catch (error) {
-    box.textContent = String(error instanceof Error ? error.message : error);
+    box.textContent = reason(error);
     delete box.dataset.good;
   }
   speak(box.textContent || "");

@@ -1,0 +1,76 @@
+/** What the page knows of a table: the last look, the story so far, and what of it is new. */
+
+/** @typedef {import("./messages.js").Board} Board */
+/** @typedef {import("./messages.js").Line} Line */
+/** @typedef {import("./messages.js").Look} Look */
+
+/** What the parts of the page may read of it. */
+/** @typedef {{ readonly look: Look, readonly lines: readonly Line[], readonly news: readonly Line[] }} Seen */
+
+/** @type {Look} */
+const NOTHING = {
+  t: "look",
+  seq: 0,
+  title: "",
+  name: "",
+  hides: false,
+  seat: null,
+  mine: [],
+  elsewhere: [],
+  seats: [],
+  board: {},
+  questions: [],
+  result: null,
+  end: 0,
+  log: { from: 0, lines: [] },
+  undo: "",
+  redo: false,
+  wish: null,
+};
+
+/** @implements {Seen} */
+export class State {
+  look = NOTHING;
+  /** @type {Line[]} */
+  lines = [];
+  /** Where the story goes on since one's own last move. */
+  since = 0;
+
+  /** Whether the table has shown itself yet. */
+  get seen() {
+    return this.look !== NOTHING;
+  }
+
+  get news() {
+    return this.lines.slice(this.since);
+  }
+
+  /**
+   * Take in how the table is now; gives back how it was, `null` the first time.
+   * @param {Look} look
+   */
+  see(look) {
+    const before = this.seen ? this.look : null;
+    this.look = { ...look, board: whole(look.board, this.look.board) };
+    this.lines.length = look.log.from;
+    this.lines.push(...look.log.lines);
+    if (!before) this.since = this.lines.findLastIndex((line) => line[3] !== null && look.mine.includes(line[3])) + 1;
+    this.since = Math.min(this.since, this.lines.length);
+    return before;
+  }
+
+  /** From here on everything is news. */
+  read() {
+    this.since = this.lines.length;
+  }
+}
+
+/**
+ * A sheet that is still the same is not sent again.
+ * @param {Board} board
+ * @param {Board} last
+ * @returns {Board}
+ */
+function whole(board, last) {
+  return board.sheets ? { sheets: board.sheets.map((each, n) => each ?? last.sheets?.[n] ?? null) } : board;
+}

@@ -1,0 +1,22 @@
+/** How a table is reached: by websocket today (live.js), and by anything else that carries the same messages. */
+
+/** @typedef {import("./messages.js").Answer} Answer */
+/** @typedef {import("./messages.js").Asked} Asked */
+/** @typedef {import("./messages.js").Told} Told */
+
+/**
+ * @typedef {object} Transport
+ * @property {(message: Asked) => void} send an answer arrives even if the connection breaks; anything else may be lost
+ * @property {Answer | null} pending the answer that the table has not taken or refused yet
+ * @property {() => void} close
+ */
+
+/**
+ * @typedef {object} Listener
+ * @property {(message: Told) => void} told
+ * @property {(connected: boolean) => void} connected
+ */
+
+/** @typedef {(listener: Listener) => Transport} Reach */
+
+export {};
