@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from cli.conftest import Terminal, finish
 
+from tocsin.cli.commands import NAMES, command
 from tocsin.core import Record, registry
 
 # Looking around
@@ -25,6 +26,30 @@ def test_help_in_three_languages(run: Terminal) -> None:
     assert "le catalogue" in run.out
     assert run("play", "--lang", "ru", "--help") == 0
     assert "играть" in run.out
+
+
+def test_help_says_what_happens_without_a_command_and_how_to_test(run: Terminal) -> None:
+    for lang, browser in (("en", "opens the table in your browser"), ("fr", "navigateur"), ("ru", "в браузере")):
+        assert run("--lang", lang, "--help") == 0
+        assert browser in run.out
+        assert "./tocsin test" in run.out
+        assert max(map(len, run.out.splitlines())) <= 80
+        listed = [line.split()[0] for line in run.out.splitlines() if line.startswith("  ") and line[2] != "-"]
+        assert tuple(listed) == NAMES
+        assert listed[0] == "table"
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+def test_every_command_explains_itself(run: Terminal, name: str, lang: str) -> None:
+    assert run(name, "--lang", lang, "--help") == 0
+    assert "--lang LANG" in run.out
+    assert "cli." not in run.out
+
+
+def test_every_command_has_its_own_module() -> None:
+    for name in NAMES:
+        assert command(name).__name__ == f"tocsin.cli.{name}"  # type: ignore[attr-defined]  # a module
 
 
 def test_titles(run: Terminal) -> None:

@@ -10,11 +10,18 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from tocsin.cli import flags
 from tocsin.cli.screen import dump, show, table
 from tocsin.core import Match, Seeded, Setup, registry, set_up
 from tocsin.words import Words
 
 ROUNDS = 7
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("titles", metavar="TITLE", nargs="*")
+    parser.add_argument("--seconds", type=float, default=2.0, metavar="N", help=words("cli.seconds"))
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

@@ -9,6 +9,7 @@ import platform
 import sys
 
 import tocsin
+from tocsin.cli import flags
 from tocsin.cli.play import records_folder
 from tocsin.cli.screen import dump, show
 from tocsin.core import LANGUAGES, registry
@@ -16,6 +17,10 @@ from tocsin.words import Words, ledger
 
 NEEDED = ("babel", "rich", "litestar", "msgspec", "uvicorn", "websockets", "sqlalchemy", "aiosqlite", "alembic")
 EXTRAS = {"catanatron": "bench", "asyncpg": "postgres"}
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

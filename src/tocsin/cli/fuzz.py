@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tocsin.cli import flags
 from tocsin.cli.common import options, pack
 from tocsin.cli.screen import dump, safe, show
 from tocsin.core import Match, Recorder, Seeded, Setup, imagine, registry, set_up
@@ -21,6 +22,16 @@ LOOKS = 3
 
 class Finding(Exception):
     """Something is wrong with the rules of a title."""
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("title")
+    flags.games(parser, words, 1000)
+    flags.seed(parser, words, "fuzz")
+    parser.add_argument("--dump", metavar="FILE", help=words("cli.dump"))
+    flags.option(parser, words)
+    flags.pack(parser, words)
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

@@ -5,12 +5,21 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from tocsin.cli import flags
 from tocsin.cli.common import labels, pack
 from tocsin.cli.screen import dump, safe, show
 from tocsin.core import NATURE, Match, Record, TocsinError, msg
 from tocsin.players.analysis import Analysis, Budget, analyse
 from tocsin.table.advice import first_words
 from tocsin.words import Words, who, words_for
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("file", metavar="FILE")
+    flags.thinking(parser, words, 1000)
+    parser.add_argument("--depth", type=int, choices=(1, 2, 3), default=2, help=words("cli.depth"))
+    flags.pack(parser, words)
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

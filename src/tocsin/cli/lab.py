@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shlex
 import sys
 import time
@@ -10,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from tocsin.cli import flags
 from tocsin.cli.common import options
 from tocsin.cli.screen import dump, show, table
 from tocsin.core import TocsinError, msg
@@ -23,8 +25,89 @@ from tocsin.players import split
 from tocsin.words import Words
 
 
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    actions = flags.Actions("lab", parser, words)
+
+    def plan_or_flags(made: argparse.ArgumentParser) -> None:
+        made.add_argument("plan", metavar="PLAN", nargs="?", help=words("cli.lab_plan"))
+        made.add_argument("--title", help=words("cli.lab_title"))
+        made.add_argument("--seats", metavar="WHO,WHO", help=words("cli.lab_seats"))
+        flags.option(made, words)
+        flags.pack(made, words)
+        flags.games(made, words, 1000)
+        flags.seed(made, words, "lab")
+        played_by(made)
+
+    def played_by(made: argparse.ArgumentParser) -> None:
+        flags.jobs(made, words, os.cpu_count() or 1)
+        made.add_argument("--on", metavar="ray[://HOST:PORT]", help=words("cli.lab_on"))
+
+    made = actions.add("run", play)
+    plan_or_flags(made)
+    made.add_argument("--out", metavar="FILE", help=words("cli.lab_out"))
+    flags.json(made, words)
+
+    made = actions.add("balance", balance)
+    made.add_argument("result", metavar="RESULT")
+    flags.json(made, words)
+
+    made = actions.add("cards", cards_)
+    made.add_argument("result", metavar="RESULT")
+    made.add_argument("--events", action="store_true", help=words("cli.lab_events"))
+    flags.json(made, words)
+
+    made = actions.add("report", report_)
+    made.add_argument("result", metavar="RESULT")
+    made.add_argument("--out", metavar="FILE", help=words("cli.lab_html"))
+    made.add_argument("--csv", metavar="FOLDER", help=words("cli.lab_csv"))
+    made.add_argument("--publish", action="store_true", help=words("cli.lab_publish"))
+    flags.json(made, words)
+
+    made = actions.add("compare", compare)
+    made.add_argument("first", metavar="A")
+    made.add_argument("second", metavar="B")
+    flags.json(made, words)
+
+    made = actions.add("ladder", ladder)
+    made.add_argument("title")
+    made.add_argument("--players", metavar="WHO,WHO", required=True, help=words("cli.lab_players"))
+    flags.option(made, words)
+    made.add_argument("--games", type=int, default=200, metavar="N", help=words("cli.lab_pair_games"))
+    flags.seed(made, words, "ladder")
+    made.add_argument("--out", metavar="FILE", help=words("cli.lab_out"))
+    played_by(made)
+    flags.json(made, words)
+
+    made = actions.add("tune", tune_)
+    made.add_argument("plan", metavar="PLAN", help=words("cli.lab_tune_plan"))
+    made.add_argument("--out", metavar="FILE", help=words("cli.lab_tune_out"))
+    played_by(made)
+
+    made = actions.add("record", record)
+    made.add_argument("result", metavar="RESULT")
+    made.add_argument("game", metavar="N", type=int, help=words("cli.lab_game"))
+    made.add_argument("--pack-out", metavar="FILE", help=words("cli.lab_pack_out"))
+
+    made = actions.add("sql", sql)
+    made.add_argument("result", metavar="RESULT")
+    made.add_argument("query", metavar="QUERY", help=words("cli.lab_query"))
+    flags.json(made, words)
+
+    made = actions.add("study", study_)
+    made.add_argument("plans", metavar="PLANS", help=words("cli.lab_plans"))
+    made.add_argument("results", metavar="RESULTS", help=words("cli.lab_results"))
+    made.add_argument("--out", metavar="FILE", help=words("cli.lab_study_out"))
+    made.add_argument("--ready", action="store_true", help=words("cli.lab_ready"))
+    played_by(made)
+
+    made = actions.add("speed", speed_)
+    plan_or_flags(made)
+    flags.json(made, words)
+
+
 def run(args: argparse.Namespace, words: Words) -> int:
-    return ACTIONS[args.action](args, words)
+    act: Callable[[argparse.Namespace, Words], int] = args.act
+    return act(args, words)
 
 
 def play(args: argparse.Namespace, words: Words) -> int:
@@ -274,18 +357,3 @@ def sql(args: argparse.Namespace, words: Words) -> int:
     else:
         table(head, [[str(value) for value in row] for row in rows])
     return 0
-
-
-ACTIONS: dict[str, Callable[[argparse.Namespace, Words], int]] = {
-    "run": play,
-    "balance": balance,
-    "cards": cards_,
-    "compare": compare,
-    "ladder": ladder,
-    "record": record,
-    "report": report_,
-    "speed": speed_,
-    "sql": sql,
-    "study": study_,
-    "tune": tune_,
-}

@@ -6,10 +6,12 @@ import argparse
 import importlib
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from tocsin.cli import flags
 from tocsin.cli.play import begin, resume_at
 from tocsin.cli.screen import dump, safe, show
 from tocsin.core import BadPosition, Match, Pack, Seeded, TocsinError, UnknownName, fresh_seed, from_json, msg, registry
@@ -19,14 +21,31 @@ from tocsin.words import Words
 TITLE = "toroball"
 
 
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    actions = flags.Actions("league", parser, words)
+    new = actions.add("new", League.new)
+    shown = actions.add("show", League.show)
+    play = actions.add("play", League.play)
+    result = actions.add("result", League.result)
+    for each in (new, shown, play, result):
+        each.add_argument("file", metavar="FILE")
+        flags.json(each, words)
+    new.add_argument("--villages", metavar="A,B", help=words("cli.villages"))
+    new.add_argument("--club", metavar="NAME:P,P,P", action="append", default=[], help=words("cli.club"))
+    new.add_argument("--legs", type=int, default=1, metavar="N", help=words("cli.legs"))
+    flags.seats(play, words)
+    result.add_argument("home", type=int)
+    result.add_argument("away", type=int)
+
+
 def run(args: argparse.Namespace, words: Words) -> int:
     told = Words(words.lang, TITLE, registry.parts(TITLE))
+    act: Callable[[League, argparse.Namespace], int] = args.act
     try:
-        code: int = getattr(League(Path(args.file), told, words), args.action)(args)
+        return act(League(Path(args.file), told, words), args)
     except TocsinError as error:
         error.title = TITLE
         raise
-    return code
 
 
 class League:

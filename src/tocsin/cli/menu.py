@@ -14,6 +14,10 @@ from tocsin.core.options import spelled
 from tocsin.words import Words
 
 
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    """It has none."""
+
+
 def run(args: argparse.Namespace, words: Words) -> int:
     rows = catalogue(words)
     show(f"[bold red]Tocsin[/] — {words('cli.about')}\n")

@@ -8,6 +8,7 @@ import secrets
 import time
 from pathlib import Path
 
+from tocsin.cli import flags
 from tocsin.cli.common import options, pack
 from tocsin.cli.prompt import Session
 from tocsin.cli.screen import safe, show
@@ -30,6 +31,17 @@ from tocsin.core import (
 from tocsin.players import Player, player, split
 from tocsin.players.specs import seated
 from tocsin.words import Words, words_for
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("title")
+    flags.seats(parser, words)
+    flags.seed(parser, words)
+    parser.add_argument("--person-seed", metavar="SEED", action="append", default=[], help=words("cli.person_seed"))
+    parser.add_argument("--record", metavar="FILE", help=words("cli.record"))
+    parser.add_argument("--companion", action="store_true", help=words("cli.companion"))
+    flags.option(parser, words)
+    flags.pack(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

@@ -8,12 +8,21 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tocsin.cli import flags
 from tocsin.cli.common import labels, options, pack, pick
 from tocsin.cli.screen import dump, safe, show
 from tocsin.core import BadPosition, Match, from_json, msg, registry, set_up
 from tocsin.core.options import as_dict
 from tocsin.core.state import problems
 from tocsin.words import Words, prompt, words_for
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("file", metavar="FILE", help=words("cli.position_file"))
+    parser.add_argument("--answer", metavar="X", action="append", default=[], help=words("cli.answer"))
+    flags.option(parser, words)
+    flags.pack(parser, words)
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

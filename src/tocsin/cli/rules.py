@@ -8,10 +8,18 @@ import re
 from pathlib import Path
 
 import tocsin
+from tocsin.cli import flags
 from tocsin.cli.common import folded
 from tocsin.cli.screen import dump, safe, show, table
 from tocsin.core import UnknownName, msg, registry
 from tocsin.words import Statement, Words, cited, ledger, prefix
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("title")
+    parser.add_argument("words", metavar="ID", nargs="*", help=words("cli.rules_words"))
+    parser.add_argument("--coverage", action="store_true", help=words("cli.coverage"))
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

@@ -7,11 +7,21 @@ import resource
 import sys
 import time
 
+from tocsin.cli import flags
 from tocsin.cli.common import options, pack
 from tocsin.cli.screen import dump, show
 from tocsin.core import set_up
 from tocsin.players import exact
 from tocsin.words import Words
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("title")
+    parser.add_argument("--most", type=int, default=0, metavar="N", help=words("cli.most"))
+    parser.add_argument("--again", action="store_true", help=words("cli.again"))
+    flags.option(parser, words)
+    flags.pack(parser, words)
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

@@ -5,10 +5,15 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from tocsin.cli import flags
 from tocsin.cli.screen import dump, show, table
 from tocsin.core import registry
 from tocsin.core.options import spelled
 from tocsin.words import Words
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

@@ -5,10 +5,17 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from tocsin.cli import flags
 from tocsin.cli.common import pack
 from tocsin.cli.screen import dump, show
 from tocsin.core import BadRecord, Record
 from tocsin.words import Words, words_for
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("file", metavar="FILE")
+    flags.pack(parser, words)
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
