@@ -15,7 +15,7 @@ from tocsin.core.errors import BadPack, Refusal, TocsinError
 from tocsin.words.catalogue import Words
 
 OK, FOUND, WRONG = 0, 1, 2
-"""Exit codes: all is well; something was found (a false record, a bug); the command itself makes no sense."""
+"""Exit codes: success; something was found (a false record, a bug); the command makes no sense."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def complain(error: TocsinError, words: Words) -> None:
-    """What is wrong, on the error stream, in the words of the title it is about."""
+    """Print what is wrong to the error stream, in the words of the title concerned."""
     if error.title is not None:
         words = Words(words.lang, error.title, registry.parts(error.title))
     print(f"tocsin: {words.say(error.message)}", file=sys.stderr)
@@ -68,7 +68,7 @@ def language(args: Sequence[str]) -> str:
 
 
 def parser(words: Words, wanted: str | None) -> argparse.ArgumentParser:
-    """The command line in the reader's language. Only the command that is wanted declares its arguments."""
+    """The command line in the reader's language. Only the wanted command declares its arguments."""
     _translate_argparse(words)
     top = argparse.ArgumentParser(
         prog="tocsin",
@@ -89,7 +89,7 @@ def parser(words: Words, wanted: str | None) -> argparse.ArgumentParser:
 
 
 def listing(words: Words) -> str:
-    """The commands by group, which argparse cannot do."""
+    """The commands under their headings; argparse cannot group them."""
     width = max(map(len, NAMES)) + 2
     lines = []
     for heading, names in GROUPS.items():
@@ -115,7 +115,7 @@ ARGPARSE = {
 
 
 def _translate_argparse(words: Words) -> None:
-    """argparse looks its own sentences up by gettext; here they come from the house catalogue."""
+    """Let argparse, which asks gettext for its sentences, take them from the house catalogue."""
 
     def look_up(text: str) -> str:
         return words.raw(ARGPARSE[text]) if text in ARGPARSE else text

@@ -1,4 +1,4 @@
-"""``tocsin arena TITLE --seats A,B --games N``: players against each other, or alone against a solo title."""
+"""``tocsin arena TITLE --seats A,B --games N``: many games between players, or of one player at a solo title."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ GROUPS = {
     "cli.to_study": ("arena", "solve", "lab"),
     "cli.to_maintain": ("doctor", "fuzz", "bench", "loadtest"),
 }
-"""The commands under their headings, what a newcomer needs first."""
+"""The commands under their headings, starting with what a newcomer needs."""
 
 NAMES = tuple(name for group in GROUPS.values() for name in group)
 
@@ -26,11 +26,11 @@ class Command(Protocol):
         """Declare the arguments of the command."""
 
     def run(self, args: argparse.Namespace, words: Words) -> int:
-        """Do what was asked; the exit code."""
+        """Do what was asked and return the exit code."""
 
 
 def command(name: str) -> Command:
-    """The module of a command. Only this one is imported: some take longer to load than the rest of the program."""
+    """The module of a command. It is imported only when asked for: some take longer to load than all the rest."""
     match name:
         case "table":
             from tocsin.cli import table

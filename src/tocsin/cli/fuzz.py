@@ -19,7 +19,7 @@ LOOKS = 3
 """About how many places of each game are examined closely."""
 
 DRAWS = 50
-"""How often a set-up is drawn before fuzzing gives up: what is asked for is then impossible itself."""
+"""How many set-ups are tried before giving up: then what was asked for is impossible in itself."""
 
 
 class Finding(Exception):

@@ -1,4 +1,4 @@
-"""``tocsin lab``: plans of many games, and what can be learnt from their results."""
+"""``tocsin lab``: play many games by a plan, and learn from the results."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 
 def play(args: argparse.Namespace, words: Words) -> int:
-    """``lab run``: play a plan, or go on with it."""
+    """``lab run``: play a plan, or continue it."""
     plan = asked_plan(args)
     out = Path(args.out or f"{plan.name}.parquet")
     begun = time.monotonic()
@@ -132,7 +132,7 @@ def play(args: argparse.Namespace, words: Words) -> int:
 def played(
     plan: Plan, out: Path, args: argparse.Namespace, words: Words, tell: progress | None = None
 ) -> Result | None:
-    """The result of a plan, played as far as it is not there yet; ``None`` if somebody interrupted it."""
+    """The result of a plan, playing what is still missing; ``None`` if the run was interrupted."""
     if plan.timed:
         print(words("lab.timed", players=plan.timed), file=sys.stderr)
     tell = tell or progress(plan, words)
@@ -146,7 +146,7 @@ def played(
 
 
 def asked_plan(args: argparse.Namespace) -> Plan:
-    """The plan of a file, or of the flags."""
+    """The plan from a file, or made from the flags."""
     if args.plan:
         if args.title or args.seats or args.option or args.pack:
             raise plans.BadPlan(msg("lab.plan_or_flags"))
@@ -160,7 +160,7 @@ def asked_plan(args: argparse.Namespace) -> Plan:
 
 
 class progress:  # noqa: N801  # used like a function
-    """A bar with the rate and the time left where somebody watches, otherwise silence; called with the games done."""
+    """Called with the games done so far; shows a progress bar if the error stream is a terminal."""
 
     def __init__(self, plan: Plan, words: Words) -> None:
         self.start = -1
@@ -215,7 +215,7 @@ def tune_(args: argparse.Namespace, words: Words) -> int:
 
 
 def runner(args: argparse.Namespace) -> results.Runner:
-    """What plays the games: the cores of this machine, or a cluster."""
+    """What plays the games: processes on this machine, or a cluster."""
     if args.jobs < 1:
         raise plans.BadPlan(msg("lab.jobs", jobs=args.jobs))
     return partial(cluster.run, address=args.on) if args.on else partial(work.run, jobs=args.jobs)
@@ -227,12 +227,12 @@ def spelled(found: Estimate) -> str:
 
 
 def command() -> str:
-    """The command that is running, to be written beside its numbers."""
+    """The running command, to be stated with its numbers."""
     return shlex.join(["tocsin", *sys.argv[1:]])
 
 
 def print_table(found: Table, words: Words, as_json: bool) -> int:
-    """A table on the screen, with what its intervals are; or as data for programs."""
+    """Print a table with a note on its intervals, or as JSON."""
     if as_json:
         dump({"command": command(), found.name.removeprefix("lab."): tables.plain(found, words)})
         return 0
@@ -246,13 +246,13 @@ def print_table(found: Table, words: Words, as_json: bool) -> int:
 
 
 def balance(args: argparse.Namespace, words: Words) -> int:
-    """``lab balance``: who wins, by side, options and who begins."""
+    """``lab balance``: who wins, by side, options and starting player."""
     result = Result(Path(args.result))
     return print_table(tables.balance(result), report.words_of(result, words.lang), args.json)
 
 
 def cards_(args: argparse.Namespace, words: Words) -> int:
-    """``lab cards``: how each card fared."""
+    """``lab cards``: how those fared who used each card."""
     result = Result(Path(args.result))
     found = cards.events_or_points(result) if args.events else cards.table(result)
     if not found.rows:
@@ -313,7 +313,7 @@ def speed_(args: argparse.Namespace, words: Words) -> int:
 
 
 def study_(args: argparse.Namespace, words: Words) -> int:
-    """``lab study``: every stored plan, played or gone on with, told in one document."""
+    """``lab study``: play or continue every stored plan, and report on them in one document."""
     folder = Path(args.results)
     studied, open_plans = [], []
     for path, plan in study.stored(Path(args.plans)):

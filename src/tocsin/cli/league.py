@@ -84,7 +84,7 @@ class League:
         return 0
 
     def play(self, args: argparse.Namespace) -> int:
-        """The next match at this terminal; one that was broken off goes on. Then the winner gives a skill."""
+        """Play the next match here, or continue one that was broken off. Then the winner chooses a skill."""
         league = self.read()
         self.give(league)
         league = self.read()

@@ -1,4 +1,4 @@
-"""``tocsin loadtest``: how many tables a server of our own carries on this machine."""
+"""``tocsin loadtest``: how many tables a server can carry on this machine."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tocsin.table.load import Run
 
 ROUNDS = 3
-"""How often one process and several are compared, in turns: what else the machine does meanwhile hits both."""
+"""How many rounds one process and several are compared for. They take turns, so that other load hits both."""
 
 
 def arguments(parser: argparse.ArgumentParser, words: Words) -> None:

@@ -45,7 +45,7 @@ def check(args: argparse.Namespace, words: Words) -> int:
 
 
 def template(title: str, words: Words, everything: bool = False) -> str:
-    """A pack with the shipped values: those that are reconstructed, or all of them, ready to be corrected."""
+    """A pack with the shipped values to correct: the reconstructed ones, or all."""
     parts = registry.parts(title)
     lines = [f"# {words('pack.template', title=title)}", "", "[pack]", f'title = "{title}"', 'name = ""']
     for table, id, entry in parts.entries():

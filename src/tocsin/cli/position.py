@@ -1,4 +1,4 @@
-"""``tocsin position FILE``: a position written by hand: its question, its options, and what follows from answers."""
+"""``tocsin position FILE``: the question and options of a position written by hand, and what follows an answer."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 
 def start(title: str) -> Match:
-    """The starting position of a title: a form to write one's own."""
+    """The starting position of a title: a template for positions of one's own."""
     return Match(set_up(title))
 
 
 def read(name: str) -> dict[str, Any]:
-    """A position file, or ``-`` for the standard input."""
+    """The position in a file, or in standard input for ``-``."""
     try:
         text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
         data = json.loads(text)
@@ -72,7 +72,7 @@ def read(name: str) -> dict[str, Any]:
 
 
 def load(data: dict[str, Any], args: argparse.Namespace) -> Match:
-    """A match at a position: checked field by field, then as a whole, then answered."""
+    """A match at a position. The fields are checked one by one, then together; then the answers are played."""
     chosen = {**data.get("options", {}), **options(args.option)}
     setup = set_up(data["title"], chosen, data.get("seats"), pack(args.pack))
     state = from_json(setup.start(), data.get("state", {}))
@@ -89,7 +89,7 @@ def load(data: dict[str, Any], args: argparse.Namespace) -> Match:
 
 
 def describe(match: Match) -> dict[str, Any]:
-    """The position as a file that `read` understands: the start of the segment and the answers since."""
+    """The position as data that `load` understands: the start of the segment and the answers since."""
     state, answers = match.mark
     return {
         "title": match.setup.title.id,

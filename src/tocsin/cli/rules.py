@@ -1,4 +1,4 @@
-"""``tocsin rules TITLE [ID or words]``: the ledger, and how it is covered by code and tests."""
+"""``tocsin rules TITLE [ID or words]``: the rules of a title, and the code and tests that cite each."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def print_statements(statements: list[Statement]) -> None:
 
 
 def found(title: str, wanted: str, lang: str) -> list[Statement]:
-    """One statement by its id, those that hold all the words, or all of them."""
+    """The statement with this id, those that contain all these words, or every one."""
     statements = ledger(title, lang)
     if not wanted:
         return list(statements.values())
@@ -62,7 +62,7 @@ def found(title: str, wanted: str, lang: str) -> list[Statement]:
 
 
 def coverage(args: argparse.Namespace, words: Words) -> int:
-    """Each statement with the tests and the code that cite it; 1 if a statement has no test."""
+    """List the tests and the code that cite each statement. The exit code is 1 if a statement has no test."""
     mark, folder = prefix(args.title), registry.folder(args.title)
     tests = Path(tocsin.__file__).parents[2] / "tests" / "games" / folder.name
     if not tests.is_dir():
@@ -87,7 +87,7 @@ def coverage(args: argparse.Namespace, words: Words) -> int:
 
 
 def tests_by_statement(folder: Path, mark: str) -> dict[str, list[str]]:
-    """The tests that name each statement, in their own name or their docstring."""
+    """The tests that cite each statement in their name or docstring."""
     tested: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -1,4 +1,4 @@
-"""Printing: tables and colour in a terminal, plain text when piped or with ``NO_COLOR``."""
+"""Printing: colour in a terminal, plain text when piped or with ``NO_COLOR``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rich.text import Text
 
 
 def console(error: bool = False) -> Console:
-    """A console for this stream."""
+    """A console for standard output or error."""
     stream = sys.stderr if error else sys.stdout
     plain = bool(os.environ.get("NO_COLOR")) or not stream.isatty()
     made = Console(stderr=error, highlight=False, color_system=None if plain else "auto", emoji=False)
@@ -25,7 +25,7 @@ def console(error: bool = False) -> Console:
 
 
 def show(text: str, *, style: str = "") -> None:
-    """Print markup, wrapped by words in a terminal."""
+    """Print markup; a terminal wraps it at spaces."""
     out = console()
     out.print(Text.from_markup(text, style=style), soft_wrap=not out.is_terminal)
 
@@ -36,12 +36,12 @@ def plain(markup: str) -> str:
 
 
 def safe(text: str) -> str:
-    """A text that may hold square brackets, for use inside markup."""
+    """Escape square brackets, so that the text can stand inside markup."""
     return escape(text)
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> None:
-    """A table; columns in ``right`` are aligned right."""
+    """Print a table; the columns in ``right`` are right-aligned."""
     made = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     for n, name in enumerate(head):
         made.add_column(name, justify="right" if n in right else "left", overflow="fold")
@@ -51,5 +51,5 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[in
 
 
 def dump(data: Any) -> None:
-    """Data for programs."""
+    """Print data as JSON."""
     print(json.dumps(data, ensure_ascii=False, indent=2))

@@ -1,4 +1,4 @@
-"""``tocsin solve TITLE``: the true chance to win a solo title, computed once and kept."""
+"""``tocsin solve TITLE``: the exact chance of winning a solo title, computed once and stored."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 
 def _progress(words: Words) -> exact.Progress | None:
-    """A line that is written over, where somebody watches."""
+    """A progress line that overwrites itself, if the error stream is a terminal."""
     if not sys.stderr.isatty():
         return None
     last = [0.0]

@@ -1,4 +1,4 @@
-"""``tocsin table``: the web table, in the browser of whoever started it."""
+"""``tocsin table``: serve the web table, and open it in the browser."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
             import threading
             import webbrowser
 
-            # A browser in the terminal keeps whoever opened it waiting; the server must go on meanwhile.
+            # A text browser blocks until it is closed; the server must keep running meanwhile.
             threading.Thread(target=webbrowser.open, args=(f"{url}?lang={words.lang}",), daemon=True).start()
 
     try:

@@ -63,7 +63,7 @@ def catalogue(words: Words) -> list[dict[str, Any]]:
 
 
 def spelled_modes(option: dict[str, Any]) -> list[str]:
-    """The values of a mode as people type them; mere numbers with the name of the option."""
+    """The values of a mode as people type them; numbers are named by their option."""
     values = option["values"]
     if all(type(value) is int for value in values):
         return [f"{option['id']} {min(values)}–{max(values)}"]

@@ -1,4 +1,4 @@
-"""``tocsin verify FILE``: is this record true?"""
+"""``tocsin verify FILE``: check that a record is genuine."""
 
 from __future__ import annotations
 
