@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import tocsin
+from tocsin.cli.commands import NAMES
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -33,6 +34,14 @@ def test_links_lead_somewhere(path: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text("utf-8")):
         if not target.startswith("http"):
             assert (path.parent / target).exists(), f"{path.name}: {target}"
+
+
+def test_the_readme_lists_every_command_once() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    cells = re.findall(r"(?m)^\| (`.+?`) \| ", text)
+    listed = [name.split()[0] for cell in cells for name in re.findall(r"`(.+?)`", cell)]
+    assert sorted({*listed}) == sorted(NAMES)
+    assert len(listed) - len({*listed}) == listed.count("pack") - 1
 
 
 def test_the_tutorials_title_keeps_the_contract() -> None:
