@@ -27,8 +27,9 @@ from games.red_flag.scenes import (
 from kit import answer, random_match, refused
 
 from tocsin.core import set_up
-from tocsin.games.red_flag.scoring import order_matters, result, tie_breaks
-from tocsin.games.red_flag.state import DONE, OUT
+from tocsin.games.red_flag.pieces import DONE, OUT
+from tocsin.games.red_flag.play.end import result, tie_breaks
+from tocsin.games.red_flag.play.scoring import order_matters
 
 FR, RU = {"edition": "fr"}, {"edition": "ru"}
 DE_ESCALATE, SPREAD, TURNCOAT, DECLINE = range(4)

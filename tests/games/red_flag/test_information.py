@@ -11,7 +11,7 @@ from games.red_flag.scenes import C, V, ids, play, scene, start_scene, turn_up, 
 from kit import answer, random_match
 
 from tocsin.core import NATURE, Match, Seeded, imagine, set_up
-from tocsin.games.red_flag.state import FRESH
+from tocsin.games.red_flag.pieces import FRESH
 
 HANDS = {"hand": ("3", "9", "10", "2"), "other": ("18", "19", "20", "21")}
 ATTACK = "BM 1r, BaC 1r, PL 1r, MV 1b, Issy 1b"

@@ -32,10 +32,10 @@ from games.red_flag.scenes import (
 from kit import answer, at, random_match, refused
 
 from tocsin.core import NATURE, from_json, set_up
-from tocsin.games.red_flag.board import controlled, controller, opened, strength, survey
-from tocsin.games.red_flag.state import NOBODY, accounted, check
-from tocsin.games.red_flag.table import ALL, BITS, SPACES
-from tocsin.games.red_flag.tracks import gain
+from tocsin.games.red_flag.pieces import ALL, BITS, NOBODY, SPACES
+from tocsin.games.red_flag.play.control import controlled, controller, opened, strength, survey
+from tocsin.games.red_flag.play.tracks import gain
+from tocsin.games.red_flag.state import accounted, check
 
 
 def box(**options):

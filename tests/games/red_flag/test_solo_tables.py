@@ -10,10 +10,10 @@ from games.red_flag.scenes import BM, CC, ISSY, MV, NA, PL, PRESS, REP, ROY, SM,
 from games.red_flag.solo_scenes import alone, carry, event, of_value, play, position, reveal, told
 
 from tocsin.core import BadPack, Match, Pack, set_up
-from tocsin.games.red_flag.effects import effective
-from tocsin.games.red_flag.ladder import take_bonus
-from tocsin.games.red_flag.narrow import PLACE, Look, narrow
-from tocsin.games.red_flag.opponent import Opponent
+from tocsin.games.red_flag.solo.bonus_actions import take_bonus
+from tocsin.games.red_flag.solo.events import effective
+from tocsin.games.red_flag.solo.opponent import Opponent
+from tocsin.games.red_flag.solo.priorities import PLACE, Look, narrow
 from tocsin.games.red_flag.state import State
 from tocsin.words import words_for
 
@@ -402,8 +402,8 @@ def test_RF_203_de_escalate_second_half() -> None:
 def test_RF_157_packs_replace_the_lists_and_mistakes_are_named() -> None:
     head = '[pack]\ntitle = "red-flag"\n[[aid]]\nid = "versailles"\n'
     box = set_up("red-flag", seats=1, pack=Pack(head + 'place = ["fewest_own"]\n', "p.toml")).box
-    assert box.aids[V].place == ("fewest_own",)
-    assert box.aids[V].remove[0] == "completes_dimension"
+    assert box.solo_lists[V].place == ("fewest_own",)
+    assert box.solo_lists[V].remove[0] == "completes_dimension"
     for text, where in (
         (head + 'place = ["best"]\n', "aid.versailles.place"),
         (head + "remove = []\n", "aid.versailles.remove"),
@@ -434,7 +434,7 @@ def test_every_line_decides_a_choice_in_the_golden_games() -> None:
         editions.add((match.setup.box.bot, options.get("edition", "fr")))
         found[match.setup.box.bot] |= decided(match)
     assert editions == {(C, "fr"), (C, "ru"), (V, "fr"), (V, "ru")}
-    for side, aid in enumerate(set_up("red-flag", seats=1).box.aids):
+    for side, aid in enumerate(set_up("red-flag", seats=1).box.solo_lists):
         lines = {("decide", each.line) for each in aid.decide}
         lines |= {("place", line) for line in aid.place} | {("remove", line) for line in aid.remove}
         assert lines - found[side] == set()
