@@ -78,22 +78,26 @@ def test_parameters_are_the_same_in_every_language(title: str) -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_rules_use_no_clock_chance_io_or_floats(title: str) -> None:
-    for path in registry.folder(title).glob("*.py"):
+    folder = registry.folder(title)
+    own = f"tocsin.games.{folder.name}"
+    for path in folder.rglob("*.py"):
+        room = path.relative_to(folder).parts[0]
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             names: list[str] = []
             if isinstance(node, ast.Import):
                 names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.module == "tocsin":
+                names = [f"tocsin.{alias.name}" for alias in node.names]
             elif isinstance(node, ast.ImportFrom):
                 names = [node.module or ""]
             for name in names:
                 root = name.split(".")[0]
                 assert root in ALLOWED, f"{path.name} imports {name}"
-                own = f"tocsin.games.{path.parent.name}"
                 assert (
                     root != "tocsin" or name in ("tocsin.core", "tocsin.svg") or name.startswith((own, "tocsin.core."))
                 ), name
             assert not isinstance(node, ast.Try), f"{path.name}:{node.lineno} try"
-            if isinstance(node, ast.Constant) and path.name != "hint.py":
+            if isinstance(node, ast.Constant) and room != "mind":
                 assert not isinstance(node.value, float), f"{path.name}:{node.lineno} float"
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id not in ("open", "print", "input", "exec", "eval"), f"{path.name}:{node.lineno}"
@@ -117,12 +121,17 @@ ALLOWED = {
 @pytest.mark.parametrize("title", TITLES)
 def test_no_rule_asks_the_hint(title: str) -> None:
     """It is a guess, in floats, for players that search; only the title itself names it."""
-    for path in registry.folder(title).glob("*.py"):
-        if path.name not in ("__init__.py", "hint.py"):
+    folder = registry.folder(title)
+    for path in folder.rglob("*.py"):
+        if path.relative_to(folder).parts[0] not in ("__init__.py", "mind"):
             found = [
                 node.module for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.ImportFrom)
             ]
-            assert not [module for module in found if module and module.endswith((".hint", ".habit"))], path.name
+            assert not [
+                module
+                for module in found
+                if module and (module.endswith((".hint", ".habit")) or "mind" in module.split("."))
+            ], path.name
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -144,7 +153,7 @@ def test_every_statement_has_a_test(title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_code_cites_only_statements_that_exist(title: str) -> None:
     known = ledger(title, "en")
-    for path in registry.folder(title).glob("*.py"):
+    for path in registry.folder(title).rglob("*.py"):
         for id in cited(path.read_text("utf-8"), prefix(title)):
             assert id in known, f"{path.name} cites {id}"
 

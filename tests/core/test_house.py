@@ -9,6 +9,7 @@ from pathlib import Path
 import tocsin
 
 SOURCE = Path(tocsin.__file__).parent
+ROOMS = {path.stem for path in SOURCE.iterdir()}
 BELOW = {
     "core": set(),
     "games": {"core", "svg"},
@@ -27,6 +28,8 @@ def imports(path: Path) -> set[str]:
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module == "tocsin":
+            found.update(f"tocsin.{alias.name}" if alias.name in ROOMS else "tocsin" for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             found.add(node.module or "")
     return found

@@ -61,10 +61,10 @@ def coverage(args: argparse.Namespace, words: Words) -> int:
         raise UnknownName(msg("rules.no_tests", title=args.title))
     tested = tests_by_statement(tests, mark)
     coded: dict[str, list[str]] = {}
-    for path in sorted(folder.glob("*.py")):
+    for path in sorted(folder.rglob("*.py")):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
             for id in cited(line, mark):
-                coded.setdefault(id, []).append(f"{path.name}:{number}")
+                coded.setdefault(id, []).append(f"{path.relative_to(folder).as_posix()}:{number}")
     rows = [{"id": id, "tests": tested.get(id, []), "code": coded.get(id, [])} for id in ledger(args.title, words.lang)]
     missing = [row["id"] for row in rows if not row["tests"]]
     if args.json:
