@@ -177,6 +177,8 @@ class Optional(NamedTuple):
 
 
 Cubes: TypeAlias = "Place | Remove | Replace | Move | ReturnCubes"
+Must: TypeAlias = Remove | Move | Momentum | ChooseOne
+"""Effects that may be marked "must"."""
 Effect: TypeAlias = "Require | Cubes | Disc | Momentum | Vp | Ops | Cards | ChooseOne | Optional"
 Effects: TypeAlias = "tuple[Effect, ...]"
 
@@ -184,7 +186,7 @@ Effects: TypeAlias = "tuple[Effect, ...]"
 class Event(NamedTuple):
     """A list of effects, with its leading conditions and "must" steps apart for a quick look."""
 
-    conditions: Effects
+    conditions: tuple[Require | Must, ...]
     effects: Effects
 
 
@@ -236,8 +238,8 @@ class Reader:
             self.place = f"{place}{n}"
             if effect is None:
                 continue
-            others = [each for each in found if not isinstance(each, Require) and not getattr(each, "must", False)]
-            if others and getattr(effect, "must", False):
+            must = isinstance(effect, Must) and effect.must
+            if must and any(not isinstance(each, Require) and not getattr(each, "must", False) for each in found):
                 self.wrong("bad.must_first")
             if isinstance(effect, Require) and any(not isinstance(each, Require) for each in found):
                 self.wrong("bad.require_first")
@@ -332,9 +334,9 @@ NOTHING = Event((), ())
 
 
 def _event(effects: list[Effect]) -> Event:
-    heads = []
+    heads: list[Require | Must] = []
     for effect in effects:
-        if not isinstance(effect, Require) and not getattr(effect, "must", False):
+        if not isinstance(effect, Require) and not (isinstance(effect, Must) and effect.must):
             break
         heads.append(effect)
     return Event(tuple(heads), tuple(effects))

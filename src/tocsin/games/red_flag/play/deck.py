@@ -6,8 +6,6 @@ from tocsin.core import NATURE, Question, ask, msg
 from tocsin.games.red_flag.pieces import COMMUNE, FRESH, UNKNOWN, VERSAILLES
 from tocsin.games.red_flag.state import State
 
-NO_CARD = -1
-
 SEEN = ((COMMUNE,), (VERSAILLES,))
 """Who may see what a side draws."""
 
@@ -16,7 +14,7 @@ FOR = ({"side": msg("side.commune")}, {"side": msg("side.versailles")})
 
 
 def ready(g: State) -> bool:
-    """RF-43. Whether there is a card to draw, from a deck made again if need be."""
+    """RF-43. Whether there is a card to draw; an empty deck is made anew first."""
     if not g.deck:
         reshuffle(g)
     return bool(g.deck)
@@ -27,18 +25,9 @@ def drawing(g: State, p: int, cite: str) -> Question:
     return ask(NATURE, "draw", g.deck[:], cite, about=FOR[p], seen=SEEN[p])
 
 
-async def draw_card(g: State, p: int, cite: str) -> int:
-    """A card from the deck into a hand; without a card anywhere there is none."""
-    if not ready(g):
-        return NO_CARD
-    card = await drawing(g, p, cite)
-    receive(g, p, card)
-    return card
-
-
 async def uncover(g: State, card: int, seen: tuple[int, ...] | None) -> None:
     """A held card becomes visible without being chosen. One drawn in the middle of an event comes as an answer, so
-    that an imagined world in which another card was drawn does not fit."""
+    that imagined worlds in which another card was drawn do not fit."""
     if g.known[card] == FRESH:
         await ask(NATURE, "show", (card,), "RF-211", seen=seen)
 

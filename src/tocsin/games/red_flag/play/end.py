@@ -56,7 +56,7 @@ def outcome(g: State) -> tuple[int, str, Message]:
         return VERSAILLES, "RF-142", msg("end.versailles", military=m, political=p)
     if p > m and p >= 0:
         return COMMUNE, "RF-142", msg("end.commune", military=m, political=p)
-    bot: int = g.box.bot
+    bot = g.box.bot
     if bot >= 0 and (m == p or not g.box.tie_at_equal_vp):
         return bot, "RF-209", msg("end.solo", side=g.box.sides[bot], military=m, political=p)
     met = tie_breaks(g)

@@ -21,9 +21,9 @@ from tocsin.games.red_flag.play.deck import (
     FOR,
     SEEN,
     discard,
-    draw_card,
     drawing,
     ready,
+    receive,
     take,
     uncover,
 )
@@ -97,12 +97,12 @@ async def discard_and_refill(g: State, p: int, owner: int, e: Cards) -> None:
 
 
 async def _refill(g: State, owner: int, zone: str) -> None:
-    if not ready(g):
-        return
+    """RF-43. A card from the deck, made anew if it is empty; `discard_and_refill` has seen that there is one."""
+    ready(g)
+    card = await drawing(g, owner, "RF-43")
     if zone == "hand":
-        card = await draw_card(g, owner, "RF-43")
+        receive(g, owner, card)
     else:
-        card = await drawing(g, owner, "RF-43")
         g.deck.remove(card)
         _set_aside(g, owner, card)
         g.drawn[card] = g.shuffles

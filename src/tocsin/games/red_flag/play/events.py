@@ -20,6 +20,7 @@ from tocsin.games.red_flag.box.vocabulary import (
     Event,
     Momentum,
     Move,
+    Must,
     Ops,
     Optional,
     Place,
@@ -126,23 +127,21 @@ def holds(g: State, p: int, e: Require) -> bool:
     return e.low <= found <= e.high
 
 
-def possible(g: State, p: int, e: Effect) -> bool:
+def possible(g: State, p: int, e: Must) -> bool:
     """RF-54. Whether a step marked "must" can be carried out in full."""
     if isinstance(e, Momentum):
         return 0 <= g.momentum[e.whose[p]] + e.steps <= 3
     if isinstance(e, ChooseOne):
         return any(usable(g, p, each) for each in e.of)
-    cubes = g.cubes(e.whose[p]) if isinstance(e, Remove | Move) else []
+    cubes = g.cubes(e.whose[p])
     if isinstance(e, Remove):
         spaces = SPACES[chosen_spaces(g, p, e.where, e.filters)]
         return sum(min(cubes[space], e.per_space) for space in spaces) >= e.amount
-    if isinstance(e, Move):
-        to = chosen_spaces(g, p, e.to, e.filters)
-        most = g.box.space_limit
-        movable = sum(cubes[space] for space in SPACES[e.where] if to & ~BITS[space])
-        room = sum(most - cubes[space] for space in SPACES[to] if e.where & ~BITS[space])
-        return min(movable, room) >= e.amount
-    return True
+    to = chosen_spaces(g, p, e.to, e.filters)
+    most = g.box.space_limit
+    movable = sum(cubes[space] for space in SPACES[e.where] if to & ~BITS[space])
+    room = sum(most - cubes[space] for space in SPACES[to] if e.where & ~BITS[space])
+    return min(movable, room) >= e.amount
 
 
 # Verbs

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tocsin.core import Question, ask, ask_all
 from tocsin.games.red_flag.pieces import FACTIONS, INITIATIVE, SURE
 from tocsin.games.red_flag.play.bonus_actions import open_bonus
@@ -36,7 +34,7 @@ async def gather(g: State) -> None:
         hand.sort()
     too_many = [p for p in FACTIONS for _ in range(excess(g, p))]
     while too_many:
-        asked: Sequence[int] = [p for p in FACTIONS if p in too_many]
+        asked = [p for p in FACTIONS if p in too_many]
         given = await ask_all([_discard_question(g, p) for p in asked])
         for p in asked:
             too_many.remove(p)

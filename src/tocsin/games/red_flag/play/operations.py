@@ -119,7 +119,7 @@ async def _test(g: State, power: int) -> bool:
     card = await ask(NATURE, "test", g.deck[:], "RF-78")
     g.deck.remove(card)
     spend(g, card)
-    return bool(power >= g.box.cards[card].ops)
+    return power >= g.box.cards[card].ops
 
 
 def against(

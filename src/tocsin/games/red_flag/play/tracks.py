@@ -43,15 +43,14 @@ def place_cube(g: State, p: int, space: int) -> None:
         g.pools[p] -= 1
         return
     track = g.blue_track if p else g.red_track
-    for zone in range(4):
-        if track[zone]:
-            if track[zone] == g.box.zones[p][zone]:
-                _breach(g, p, zone)
-                if p == g.box.at_once:
-                    _bonus(g, p, zone)
-            track[zone] -= 1
-            return
-    raise AssertionError("no cube to place")
+    zone = 0
+    while not track[zone]:
+        zone += 1
+    if track[zone] == g.box.zones[p][zone]:
+        _breach(g, p, zone)
+        if p == g.box.at_once:
+            _bonus(g, p, zone)
+    track[zone] -= 1
 
 
 def _breach(g: State, p: int, zone: int) -> None:

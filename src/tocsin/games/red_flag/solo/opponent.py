@@ -59,7 +59,7 @@ class Opponent:
         return space
 
     async def lot(self, spaces: Spaces) -> int:
-        """RF-190. The die, each space alike likely."""
+        """RF-190. The die, every space equally likely."""
         return spaces[0] if self.trial else await ask(NATURE, "lot", spaces, "RF-190")
 
     async def widest(self, spaces: Iterable[int]) -> int:

@@ -46,11 +46,12 @@ def narrow(candidates: Sequence[int], table: Sequence[str], look: Look) -> tuple
 
 
 def decide(table: Sequence[Decision], look: Look, removable: int, placeable: int) -> tuple[int, Decision]:
-    """RF-183. The first line of Place or Remove whose condition holds, with its number."""
-    for number, decision in enumerate(table, 1):
-        if CONDITIONS[decision.line](look, SPACES[removable], SPACES[placeable]):
-            return number, decision
-    raise AssertionError("the last line always holds")
+    """RF-183. The first line of Place or Remove whose condition holds, with its number; the last one's always does."""
+    return next(
+        (number, decision)
+        for number, decision in enumerate(table, 1)
+        if CONDITIONS[decision.line](look, SPACES[removable], SPACES[placeable])
+    )
 
 
 class Look:

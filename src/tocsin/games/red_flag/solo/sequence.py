@@ -21,7 +21,7 @@ from tocsin.games.red_flag.state import State
 
 async def draw_cards(g: State) -> None:
     """RF-165. The person draws, the opponent does not."""
-    p: int = g.box.human
+    p = g.box.human
     for _ in range(g.box.hand):
         if g.deck or ready(g):
             receive(g, p, await ask(NATURE, "draw", g.deck[:], "RF-165", about=FOR[p], seen=SEEN[p]))
