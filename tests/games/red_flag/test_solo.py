@@ -401,6 +401,11 @@ def test_RF_204_friendly_events_are_turned_up() -> None:
     assert match.question.verb == "crisis_card"
 
 
+def test_RF_204_a_person_without_cards_plays_none() -> None:
+    match = crisis("Roy 1b", hand=(), first=C)
+    assert (match.state.plays, match.question.verb) == (1, "reveal")
+
+
 def test_RF_205_a_new_deck_of_everything_discarded_and_removed() -> None:
     match = crisis(hand=("18", "19", "20"), deck=("36",), pile=("21",))
     reveal(match, "36")

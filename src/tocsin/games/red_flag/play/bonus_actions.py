@@ -149,15 +149,13 @@ async def spread(g: State, p: int, spaces: int) -> None:
     """RF-119. Move up to two own cubes between spaces of the dimension, adjacent or not."""
     cubes = g.cubes(p)
     for left in (2, 1):
-        sources = movable(g, cubes, spaces, spaces)
-        if not sources:
-            return
+        sources = movable(g, cubes, spaces, spaces)  # never none: the space a cube has left has room
         why = partial(against_source, g, p, spaces, sources)
         options = (*SPACES[sources], STOP)
         source = await ask(p, "move_from", options, "RF-119", SPACES_OR_STOP, why, about={"n": left})
         if source == STOP:
             return
-        await carry(g, p, cubes, source, spaces, "RF-119", partial(against_target, g, p, spaces, source))
+        await carry(g, p, cubes, source, spaces, "RF-119", partial(against_target, spaces, source))
 
 
 def against_source(g: State, p: int, spaces: int, sources: int) -> Objections:
@@ -171,15 +169,13 @@ def against_source(g: State, p: int, spaces: int, sources: int) -> Objections:
             yield space, NOWHERE_TO_GO
 
 
-def against_target(g: State, p: int, spaces: int, source: int) -> Objections:
-    cubes = g.cubes(p)
+def against_target(spaces: int, source: int) -> Objections:
+    """Asked only when both other spaces of the dimension have room."""
     for space, bit in enumerate(BITS):
         if not spaces & bit:
             yield space, OTHER_DIMENSION
         elif space == source:
             yield space, SAME_SPACE
-        elif cubes[space] >= g.box.space_limit:
-            yield space, FOUR_CUBES
 
 
 # Turncoat
