@@ -53,7 +53,7 @@ WEIGHTS = [[weight for name in TABLES for weight in learned[name]] for learned i
 
 
 def features(g: State, lead: list[int]) -> list[int]:
-    """What holds of a position, as places in the weights, the first that of the guess.
+    """The features of a position, as indices into the weights; the first is that of the guess.
 
     ``lead`` is the person's in pieces, by space.
     """

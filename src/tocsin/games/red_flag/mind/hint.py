@@ -1,4 +1,4 @@
-"""How a position looks to somebody who does not play it to its end: the points that may be expected, by sphere.
+"""What a position promises without playing it to the end: the points to be expected, by sphere.
 
 A dimension brings a point to whoever holds all three of its spaces, so what counts of it is how many cubes each side
 still needs there and how many cards it may still play. The rest (objectives, pivotal spaces, momentum, cubes, cards) is
@@ -39,7 +39,7 @@ def _row(*worth: int) -> Row:
 NEEDS = _row(0, 20, 6), _row(0, 45, 26, 12, 5, 2), _row(0, 45, 30, 19, 10, 5, 2), _row(0, 44, 32, 22, 13, 7, 3)
 """A dimension not held yet, at the next scoring: by the plays the side has left, then by the cubes it needs."""
 NEEDS_ALONE = _row(0, 25, 5), _row(0, 65, 30, 12, 4), _row(0, 65, 42, 24, 12, 5, 2), _row(0, 62, 45, 30, 18, 10, 5)
-"""The same for the solo opponent, which goes for dimensions before all."""
+"""The same for the solo opponent, which goes for dimensions above all."""
 HELD = 100, 82, 74, 70
 """A dimension held, at the next scoring, by the plays the other side has left."""
 LATER = _row(50, 38, 28, 20, 12, 6, 3)
@@ -67,11 +67,11 @@ POINT, EVENT, SET_ASIDE, CRISIS_CARD, PLAYED = 3, 2.5, 6, 60, 5
 """Cards: each point in hand, an own event in hand, a card set aside (as much less if it is the other's), the Final
 Crisis card not used yet (between two people), each point of the card being played."""
 DRIFT = 50
-"""What the solo opponent gains at each scoring, for it never lacks cards."""
+"""What the solo opponent gains at each scoring, since it never runs out of cards."""
 UNSURE, MORE_UNSURE = 35, 30
 """How many points make a chance of three to one when nothing is left to play, and how many more each scoring needs."""
 SURE = 0.0001
-"""No guess is surer than this."""
+"""No guess is more certain than this."""
 
 
 def hint(g: State) -> tuple[float, ...]:
@@ -99,7 +99,7 @@ def seen(g: State) -> tuple[float, list[int]]:
 
 
 def _points(g: State, lead: list[int]) -> tuple[float, float, float]:
-    """The points of both sides that decide, as they may be in the end, and how unsure they are."""
+    """The deciding points of both sides as they may be at the end, and how uncertain they are."""
     box = g.box
     plays = _plays(g)
     later = 0 if g.crisis else box.rounds + 1 - g.round
@@ -192,7 +192,7 @@ def _objective(box: Box, lead: int, owner: int, left: float) -> float:
 
 
 def _means(g: State, ahead: float) -> float:
-    """What the Commune's cubes and cards are worth more than Versailles', in either sphere."""
+    """By how much the Commune's cubes and cards are worth more than Versailles', in either sphere."""
     box = g.box
     cards = box.cards
     found: float = ahead * (SLOT * box.slots[g.momentum[COMMUNE]] - LOST * g.lost[COMMUNE])

@@ -77,7 +77,7 @@ def not_pending(waiting: tuple[int, ...]) -> Objections:
 
 
 def actions(g: State, p: int, spaces: int) -> list[int]:
-    """The actions nothing is said against: `against_actions` without the reasons."""
+    """The legal actions: what `against_actions` has no objection to."""
     cubes = g.cubes(p)
     if movable(g, cubes, spaces, spaces):
         found = [DE_ESCALATE, SPREAD]
@@ -119,7 +119,7 @@ async def de_escalate(g: State, p: int, spaces: int) -> None:
 
 
 def removable(g: State, p: int, spaces: int, first: bool) -> list[int]:
-    """The cubes nothing is said against: `against_de_escalate` without the reasons."""
+    """The cubes that may be removed: what `against_de_escalate` has no objection to."""
     own, enemy = g.cubes(p), g.cubes(1 - p)
     found = [space for space in SPACES[spaces] if own[space]]
     if not first:

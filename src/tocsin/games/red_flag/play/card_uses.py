@@ -94,7 +94,7 @@ def finish(g: State, p: int, card: int) -> None:
 
 
 def uses(g: State, p: int, card: int) -> list[int]:
-    """The uses nothing is said against: `against_uses` without the reasons."""
+    """The legal uses: what `against_uses` has no objection to."""
     box = g.box
     _, _, _, side, ops, event = box.cards[card]
     found = [EVENT, OPERATIONS] if side != 1 - p and usable(g, p, event) else [OPERATIONS]
@@ -108,7 +108,7 @@ def uses(g: State, p: int, card: int) -> list[int]:
 
 
 def against_uses(g: State, p: int, card: int) -> Objections:
-    """RF-52..54, RF-83..89. What speaks against each use of a card."""
+    """RF-52..54, RF-83..89. The objections to each use of a card."""
     box = g.box
     played = box.cards[card]
     if played.side == 1 - p:
@@ -124,7 +124,7 @@ def against_uses(g: State, p: int, card: int) -> Objections:
 
 
 def against_copy(g: State, p: int, ops: int) -> list[Reason]:
-    """RF-83..86. What speaks against using the top discard's event."""
+    """RF-83..86. The objections to using the top discard's event."""
     if not g.pile:
         return [NO_DISCARD]
     top = g.box.cards[g.pile[-1]]

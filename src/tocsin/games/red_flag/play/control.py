@@ -9,7 +9,7 @@ from tocsin.games.red_flag.state import State
 
 Survey: TypeAlias = tuple[int, int, int, int, int]
 """What one side finds on the board: where it is present, what it controls, where enemy pieces and enemy discs stand,
-and where it has as many cubes as may be."""
+and where it has as many cubes as are allowed."""
 
 
 DISC = (0, 1, -1)
@@ -17,7 +17,7 @@ DISC = (0, 1, -1)
 
 
 def survey(g: State, p: int) -> Survey:
-    """RF-19..21. Presence with the standing one (RF-20), control by the greater number of pieces, discs included."""
+    """RF-19..21. Presence, permanent presence included (RF-20); control by the greater number of pieces and discs."""
     box = g.box
     own, enemy = (g.blue, g.red) if p else (g.red, g.blue)
     present, control, enemies, full, most = box.standing[p], 0, 0, 0, box.space_limit

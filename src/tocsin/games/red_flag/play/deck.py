@@ -1,4 +1,4 @@
-"""Strategy cards on their way: drawn, discarded, put under the pile, shuffled again (RF-37, RF-43, RF-102, RF-151)."""
+"""The deck and the discard pile of strategy cards (RF-37, RF-43, RF-102, RF-151)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def ready(g: State) -> bool:
 
 
 def drawing(g: State, p: int, cite: str) -> Question:
-    """The question which card a side draws; only that side sees it."""
+    """The question of which card a side draws; only that side sees the answer."""
     return ask(NATURE, "draw", g.deck[:], cite, about=FOR[p], seen=SEEN[p])
 
 

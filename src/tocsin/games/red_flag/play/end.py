@@ -50,7 +50,7 @@ def result(g: State) -> Result:
 
 
 def outcome(g: State) -> tuple[int, str, Message]:
-    """RF-142..146, RF-209. The side that wins, by which statement, and how that is said."""
+    """RF-142..146, RF-209. The winner, the statement that decides, and the message that says so."""
     m, p = g.military, g.political
     if m > p and m >= 0:
         return VERSAILLES, "RF-142", msg("end.versailles", military=m, political=p)

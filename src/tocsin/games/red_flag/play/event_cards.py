@@ -33,7 +33,7 @@ BOTH = (0, 1)
 
 
 async def handle_cards(g: State, p: int, e: Cards) -> None:
-    """Dispatch by what is done."""
+    """Look, discard, draw or exchange."""
     owner = e.whose[p]
     if e.act == "look":
         await look(g, p, owner, e)
@@ -219,7 +219,7 @@ async def _exchange_pile(g: State, p: int, owner: int, e: Cards) -> None:
 
 
 async def _one(g: State, p: int, verb: str, cards: list[int], seen: tuple[int, ...] | None) -> int:
-    """One of some cards; a single one is not asked about."""
+    """Choose one of several cards; a single one needs no question."""
     if len(cards) > 1:
         return await ask(p, verb, sorted(cards), "RF-211", seen=seen)
     await uncover(g, cards[0], seen)

@@ -1,4 +1,4 @@
-"""The spaces an effect may touch, and the choice of them cube by cube (RF-55, RF-56, RF-59)."""
+"""The spaces an effect may touch, and how they are chosen cube by cube (RF-55, RF-56, RF-59)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TOLD = {
     "swap": "told.swap",
     "bring_back": "told.bring_back",
 }
-"""What is told when there is only one space to choose."""
+"""The note for each verb when there is only one space to choose."""
 
 
 def chosen_spaces(g: State, p: int, where: int, filters: tuple[str, ...]) -> int:

@@ -68,8 +68,11 @@ YES_OR_NO = (0, 1)
 
 
 class Handed:
-    """RF-193. An effect that the solo opponent carries out. Rules ask it as they ask questions, and who answers those
-    for the opponent (`solo.answers`) carries it out before the rule goes on; between two people it is never asked."""
+    """RF-193. An effect for the solo opponent to carry out: ``await Handed(effect)``, as with a question.
+
+    `solo.answers`, which answers the opponent's questions, carries it out before the rule goes on. Between two people
+    no effect is ever handed over.
+    """
 
     __slots__ = ("effect",)
 
@@ -105,7 +108,7 @@ def usable(g: State, p: int, event: Event) -> bool:
 
 
 def holds(g: State, p: int, e: Require) -> bool:
-    """RF-53. The number a condition speaks of, as the position is now (RF-27)."""
+    """RF-53. Whether a condition holds in the present position (RF-27)."""
     side = e.whose[p]
     if e.test == "control":
         found = (controlled(g, side) & e.where).bit_count()
@@ -240,7 +243,7 @@ def movable(g: State, cubes: list[int], where: int, to: int) -> int:
 
 
 async def carry(g: State, p: int, cubes: list[int], source: int, to: int, cite: str, why: Against) -> None:
-    """One cube goes from a space to another with room."""
+    """Move one cube to another space that has room."""
     options = SPACES[with_room(g, cubes, to) & ~BITS[source]]
     target = options[0]
     if len(options) > 1:
@@ -254,7 +257,7 @@ async def carry(g: State, p: int, cubes: list[int], source: int, to: int, cite: 
 
 
 def against_source(g: State, cubes: list[int], e: Move, to: int) -> Objections:
-    """Where no cube can set out from."""
+    """Why no cube can leave a space."""
     room = with_room(g, cubes, to)
     for space, bit in enumerate(BITS):
         if not e.where & bit:
@@ -268,7 +271,7 @@ def against_source(g: State, cubes: list[int], e: Move, to: int) -> Objections:
 
 
 def against_target(g: State, p: int, cubes: list[int], source: int, to: int, e: Move) -> Objections:
-    """Where a cube cannot go."""
+    """Why a cube cannot go to a space."""
     for space, bit in enumerate(BITS):
         if space == source:
             yield space, SAME_SPACE
@@ -363,7 +366,7 @@ async def vp(g: State, p: int, e: Vp) -> None:
 
 
 async def ops(g: State, p: int, e: Ops) -> None:
-    """RF-26, RF-58. Points under all the rules of operations, with readings of their own."""
+    """RF-26, RF-58. Points under all the rules of operations; presence and control are read afresh."""
     where = e.where & g.box.spheres[e.sphere] if e.sphere <= 1 else e.where
     await operations(g, p, e.points, where, both=e.sphere == 3, only=e.only)
 

@@ -133,7 +133,7 @@ def against(
     open_before: int,
     open_now: int,
 ) -> Objections:
-    """RF-12, RF-59, RF-63..65, RF-69, RF-72, RF-81, RF-82. Everything against each removal and each placement."""
+    """RF-12, RF-59, RF-63..65, RF-69, RF-72, RF-81, RF-82. The objections to each removal and placement."""
     _, _, enemies, walls, full = survey(g, p)
     cubes = available(g, p)
     for space, bit in enumerate(BITS):

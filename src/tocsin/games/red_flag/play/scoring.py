@@ -52,7 +52,7 @@ async def score_dimensions(g: State) -> None:
 
 
 async def score(g: State, gains: Gains, cite: str, because: str) -> None:
-    """RF-123, RF-124, RF-126. The gains in an order the initiative side decides, asked only where it matters."""
+    """RF-123, RF-124, RF-126. The gains, in an order the initiative side chooses; asked only where it matters."""
     for kind in (POLITICAL, MILITARY):
         sides = [p for p, each in gains if each == kind]
         if len(set(sides)) == 2 and order_matters(g, kind, sides):
@@ -63,7 +63,7 @@ async def score(g: State, gains: Gains, cite: str, because: str) -> None:
 
 
 def order_matters(g: State, kind: int, sides: list[int]) -> bool:
-    """RF-124. Only at the limit: whether one side's gains first or the other's end at different places."""
+    """RF-124. Whether the order changes the outcome, which happens only at the limit of the scale."""
     most, here = g.box.vp_limit, g.political if kind == POLITICAL else g.military
     ahead = COMMUNE if kind == POLITICAL else VERSAILLES
     ends = []

@@ -1,6 +1,6 @@
 """The sequence of play (RF-36): the table of contents of the rulebook.
 
-`drawing` draw cards, choose objectives · `initiative` · `censorship` · `card_uses` the card plays, with `operations`
+`drawing` strategy cards and objectives · `initiative` · `censorship` · `card_uses` the card plays, with `operations`
 and `events` (`event_spaces`, `event_cards`) · `bonus_actions` · `scoring` dimensions and objectives · `final_crisis` ·
 `end`. Used by all of them: `control` presence and control · `tracks` tension and momentum · `deck` strategy cards.
 """

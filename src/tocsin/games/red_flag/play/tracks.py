@@ -1,4 +1,4 @@
-"""Cubes on their way (RF-90..102), victory points (RF-11) and momentum with its reactions (RF-103..113)."""
+"""The tension track, pools and breaches (RF-90..102), victory points (RF-11), momentum and reactions (RF-103..113)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def available(g: State, p: int) -> int:
 
 
 def bot_cubes(g: State) -> int:
-    """RF-158. The cubes the solo opponent may place: Final Crisis counts only late, once a side has breached it."""
+    """RF-158. The cubes the solo opponent may place: those of Final Crisis only late, once a side has breached it."""
     box = g.box
     track = g.track(box.bot)
     found = g.pools[box.bot] + sum(track[:FINAL_CRISIS])
@@ -126,7 +126,7 @@ def gain(g: State, p: int, kind: int, points: int, cite: str) -> None:
 
 
 async def shift(g: State, side: int, steps: int) -> None:
-    """RF-103, RF-111. Move a momentum marker step by step, each with what follows from it; it stays within 0 to 3."""
+    """RF-103, RF-111. Move a momentum marker, resolving each step in turn; it stays between 0 and 3."""
     while steps > 0 and g.momentum[side] < 3:
         await _rise(g, side)
         steps -= 1

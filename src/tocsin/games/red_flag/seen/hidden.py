@@ -62,7 +62,7 @@ def _strategy(g: State, now: State, other: int, rng: Random) -> None:
 
 
 def _unseen(now: State, other: int) -> set[int]:
-    """The cards somebody sitting opposite cannot see: the deck, and what the other holds without its being known."""
+    """The cards that the player opposite cannot see: the deck, and the held cards that are not known."""
     held = (card for card in (*now.hand(other), *now.aside(other)) if now.known[card] != SURE)
     return {*now.deck, *held}
 

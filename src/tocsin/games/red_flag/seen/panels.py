@@ -13,7 +13,7 @@ STEP = 64
 """The width of a step of momentum."""
 
 ROW = 11
-"""As many cubes of a pool are drawn; the number is written."""
+"""At most this many cubes of a pool are drawn; the number is written beside them."""
 
 
 def sides(view: View, say: Say) -> Sheet:
@@ -108,7 +108,7 @@ def _gain(sheet: Sheet, x: int, y: int, side: str, about: View, step: int) -> No
 
 
 def _empty(view: View) -> bool:
-    """Whether there is no card to show before anybody: then the piles take that room."""
+    """Whether no card is shown in front of anybody: then the piles take that space."""
     about = [view["sides"][side] for side in SIDES]
     return not view["playing"] and not any(
         side["held"] or side[kind]["cards"] for side in about for kind in ("hand", "aside", "objective")

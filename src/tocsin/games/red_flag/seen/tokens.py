@@ -7,7 +7,7 @@ from tocsin.core import Say
 from tocsin.svg import Sheet
 
 WIDTH, EDGE = 540, 6
-"""All four sheets are of one width."""
+"""All four sheets have the same width."""
 
 COLOURS = {"commune": "red", "versailles": "blue", "neutral": "white"}
 CUBE = 17

@@ -50,7 +50,7 @@ class Led:
 
 
 def seated(g: State, question: Question) -> Question:
-    """The same question for the seat of the person; who may see the answer is said in seats too."""
+    """The same question for the person's seat; who may see the answer is given by seat too."""
     human, seen = g.box.human, question.seen
     if human == 0 and (seen is None or seen == (0,)):
         return question

@@ -1,4 +1,4 @@
-"""The solo opponent's bonus actions: a ladder of five, of which it takes the first that is possible (RF-200..203)."""
+"""The solo opponent's bonus actions: the first possible one of five, in order (RF-200..203)."""
 
 from __future__ import annotations
 

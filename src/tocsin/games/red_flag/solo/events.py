@@ -47,19 +47,19 @@ Asking: TypeAlias = Coroutine[Question | Sealed | Handed, Any, None]
 """A rule of a solo game, which may also hand an effect to the opponent."""
 
 END = Question(NATURE, "end", (0,), "RF-36")
-"""Asked by nobody: a rule that is led by hand has come to its end."""
+"""Not a real question: it marks the end of a rule that is driven by hand."""
 
 SURPLUS = msg("solo.surplus")
 
 
 async def ended(rule: Asking) -> None:
-    """A rule that says when it is over."""
+    """A rule that yields `END` when it is over."""
     await rule
     await END
 
 
 def effective(g: State, event: Event) -> bool:
-    """RF-194, RF-195. Carried out on a copy, the event would change something besides the rises that do not count."""
+    """RF-194, RF-195. Whether the event, tried on a copy, changes anything besides rises that do not count."""
     if not usable(g, g.box.bot, event):
         return False
     twin = g.copy()
@@ -87,7 +87,7 @@ def _traces(g: State, before: State) -> tuple[object, ...]:
 
 
 async def run(opponent: Opponent, event: Event) -> None:
-    """RF-193. The whole event as far as possible; what the person decides in it is left out of a trial."""
+    """RF-193. The whole event as far as possible; a trial leaves out what the person decides."""
     for effect in event.effects:
         if not effect.by:
             await carry_out(opponent, effect)
@@ -171,7 +171,7 @@ async def remove(opponent: Opponent, e: Remove) -> None:
 
 
 async def replace(opponent: Opponent, e: Replace) -> None:
-    """RF-193, RF-196. As placing; room is looked at before the exchange."""
+    """RF-193, RF-196. Like placing; room is checked before the exchange."""
     g, bot = opponent.g, opponent.bot
     spaces, touched = chosen_spaces(g, bot, e.where, e.filters), [0] * 12
     for _ in range(e.amount):

@@ -63,7 +63,7 @@ class Opponent:
         return spaces[0] if self.trial else await ask(NATURE, "lot", spaces, "RF-190")
 
     async def widest(self, spaces: Iterable[int]) -> int:
-        """The space in which the opponent is furthest ahead in pieces; the die among several."""
+        """The space where the opponent is furthest ahead in pieces; the die decides a tie."""
         look = Look(self.g, PLACE)
         found = tuple(spaces)
         best = max(look.lead(space) for space in found)
@@ -75,7 +75,7 @@ class Opponent:
             self.g.tell(cite, id, side=self.box.sides[self.bot], **params)
 
     def trace(self, candidates: Spaces, table: tuple[str, ...], cuts: list[Cut]) -> None:
-        """The whole way from the legal spaces to the chosen one."""
+        """Tell every step from the legal spaces to the chosen one."""
         if len(candidates) == 1:
             return
         names = self.box.space_names
@@ -153,7 +153,7 @@ class Opponent:
             self.put(space)
 
     async def attempt(self, space: int, points: int, present: int, control: int) -> int:
-        """RF-188. Strength 1 becomes 2: for nothing (French), or for a point if there is one (Russian)."""
+        """RF-188. Strength 1 becomes 2: free (French), or for a point if there is one left (Russian)."""
         power = strength(self.g, self.bot, space, present, control)
         if power == 1 and self.box.free_point:
             power = 2
@@ -177,7 +177,7 @@ def _number(table: tuple[str, ...], cut: Cut) -> int:
 
 
 def _why(box: Box, name: str, table: tuple[str, ...], cuts: list[Cut], left: Spaces) -> Message:
-    """What decided: nothing to choose, a line of a list, or the die."""
+    """What decided: only one space, a line of a list, or the die."""
     if len(left) > 1:
         return by_lot(box, left)
     if not cuts:

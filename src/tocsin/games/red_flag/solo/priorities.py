@@ -86,7 +86,7 @@ class Look:
         return sum(BITS[self.box.objectives[n].space] for n, place in enumerate(g.objectives) if place in named)
 
     def lead(self, space: int) -> int:
-        """How many pieces more than the person's the opponent has, discs included."""
+        """By how many pieces the opponent is ahead of the person, discs included."""
         disc = self.g.discs[space]
         walls = (disc == self.box.bot + 1) - (disc == self.box.human + 1)
         return self.own[space] - self.enemy[space] + walls
@@ -120,7 +120,7 @@ class Look:
         return bool(self.objectives >> space & 1)
 
     def joined(self, space: int) -> bool:
-        """RF-162. Not isolated: a controlled space opens it, or the side stands there always. French: cubes only."""
+        """RF-162. Not isolated: a controlled space opens it, or presence there is permanent. French: cubes only."""
         if self.action == DISC and self.box.isolates_cubes:
             return True
         return bool((opened(self.g, self.box.bot, self.control) | self.box.standing[self.box.bot]) >> space & 1)
