@@ -261,6 +261,13 @@ def test_RF_15_a_disc_moves_to_the_only_space_left() -> None:
     assert "told.disc_placed" in said
 
 
+def test_RF_15_a_disc_is_put_where_there_is_none() -> None:
+    match = used('[{ do = "disc", act = "place", where = ["forts"] }]', "MV 0r+F")
+    refused(match, MV, "RF-13")
+    answer(match, "Issy")
+    assert board(match) == "MV 0r/0b+F, Issy 0r/0b+F"
+
+
 def test_RF_100_cubes_come_back_to_spaces_with_room() -> None:
     event = '[{ do = "return_cubes", count = 2, to = "map", where = ["paris"] }]'
     match = used(event, "BM 4r", lost={"commune": 3, "versailles": 0})
@@ -277,6 +284,13 @@ def test_RF_39_without_an_objective_of_the_round_none_is_drawn() -> None:
     with pytest.raises(StopIteration):
         draw_objectives(g, C, 2).send(None)
     assert g.objectives == before
+
+
+def test_RF_56_an_exchange_needs_a_card_on_both_sides() -> None:
+    event = '[{ do = "cards", act = "exchange", zone = "hand", whose = "self", with = "set_aside" }]'
+    match = used(event)
+    assert (ids(match, match.state.blue_hand), match.state.blue_aside) == (["2"], [])
+    assert match.question.seat == C
 
 
 def test_RF_43_final_crisis_cards_are_not_taken_from_the_pile() -> None:
