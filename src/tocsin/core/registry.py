@@ -1,4 +1,4 @@
-"""The catalogue: every folder of ``tocsin.games`` is a title. Adding one needs no change anywhere else."""
+"""The registry: every folder of ``tocsin.games`` is a title. Adding one needs no change anywhere else."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from types import ModuleType
 from typing import Any
 
@@ -60,26 +61,52 @@ def parts(id: str) -> Parts:
 
 
 def set_up(
-    id: str, options: Mapping[str, Any] | None = None, seats: int | None = None, pack: Pack | None = None
+    id: str, options: Mapping[str, object] | None = None, seats: int | None = None, pack: Pack | None = None
 ) -> Setup:
-    """A title with options, seats and pack, checked and ready to start."""
+    """A title with options, seats and pack, checked and ready to start.
+
+    The same request gives the same set-up: compiling components takes much longer than starting a match, and nobody
+    may change a box.
+    """
     chosen = title(id)
     low, high = chosen.seats
     count = low if seats is None else seats
     if not low <= count <= high:
         raise UnknownName(msg("title.seats", title=id, n=count, low=low, high=high))
-    components = parts(id)
+    # By their repr, for True and 1 are equal but not the same option.
+    given = repr(sorted(options.items())) if options else ""
+    wanted = chosen, given, count, None if pack is None else (pack.title, pack.name, pack.digest)
+    kept = _kept.get(wanted)
+    if kept is None:
+        kept = _set_up(chosen, options or {}, count, pack)
+        with _keeping:
+            if len(_kept) >= KEPT:
+                del _kept[next(iter(_kept))]
+            _kept[wanted] = kept
+    return kept
+
+
+KEPT = 256
+"""How many set-ups are remembered; the oldest is forgotten first."""
+
+_kept: dict[tuple[Title[Any, Any], str, int, tuple[str, str, str] | None], Setup] = {}
+_keeping = Lock()
+
+
+def _set_up(chosen: Title[Any, Any], options: Mapping[str, object], seats: int, pack: Pack | None) -> Setup:
+    """A set-up made from the components."""
+    components = parts(chosen.id)
     if pack is not None:
-        if pack.title != id:
-            raise BadPack(msg("pack.other_title", file=pack.name, title=pack.title, wanted=id))
+        if pack.title != chosen.id:
+            raise BadPack(msg("pack.other_title", file=pack.name, title=pack.title, wanted=chosen.id))
         components = components.with_pack(pack)
-    picked = choose(components, chosen.options, options or {})
+    picked = choose(components, chosen.options, options)
     try:
-        setup = Setup(chosen, components, picked, count, chosen.unpack(components, picked, count))
+        setup = Setup(chosen, components, picked, seats, chosen.unpack(components, picked, seats))
         if pack is not None:
             for wrong in chosen.check(setup.start()):
                 raise BadPack(msg("pack.impossible", file=pack.name, reason=wrong.message, cite=wrong.cite))
     except TocsinError as error:
-        error.title = id
+        error.title = chosen.id
         raise
     return setup
