@@ -9,13 +9,15 @@ from functools import cache
 from pathlib import Path
 from threading import Lock
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeAlias
 
 from tocsin.core.errors import BadPack, TocsinError, UnknownName
 from tocsin.core.options import choose
 from tocsin.core.parts import Pack, Parts
 from tocsin.core.question import msg
 from tocsin.core.title import Setup, Title
+
+AnyTitle: TypeAlias = Title[Any, Any]
 
 
 @cache
@@ -47,10 +49,10 @@ def folder(id: str) -> Path:
 
 
 @cache
-def title(id: str) -> Title[Any, Any]:
+def title(id: str) -> AnyTitle:
     """A title by its id."""
     folder(id)
-    found: Title[Any, Any] = importlib.import_module(f"tocsin.games.{id.replace('-', '_')}").TITLE
+    found: AnyTitle = importlib.import_module(f"tocsin.games.{id.replace('-', '_')}").TITLE
     return found
 
 
@@ -89,11 +91,11 @@ def set_up(
 KEPT = 256
 """How many set-ups are remembered; the oldest is forgotten first."""
 
-_kept: dict[tuple[Title[Any, Any], str, int, tuple[str, str, str] | None], Setup] = {}
+_kept: dict[tuple[AnyTitle, str, int, tuple[str, str, str] | None], Setup] = {}
 _keeping = Lock()
 
 
-def _set_up(chosen: Title[Any, Any], options: Mapping[str, object], seats: int, pack: Pack | None) -> Setup:
+def _set_up(chosen: AnyTitle, options: Mapping[str, object], seats: int, pack: Pack | None) -> Setup:
     """A set-up made from the components."""
     components = parts(chosen.id)
     if pack is not None:

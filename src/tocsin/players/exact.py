@@ -26,11 +26,11 @@ from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
-from tocsin.core import Setup, State, TocsinError, UnknownName, msg
+from tocsin.core import Setup, TocsinError, UnknownName, msg
 from tocsin.core.options import as_dict
-from tocsin.players.segment import Expression, Key, TooWide, evaluate, explore, key_maker
+from tocsin.players.segment import Expression, Key, Position, TooWide, evaluate, explore, key_maker
 from tocsin.players.sight import Sight
 
 FORMAT = 1
@@ -47,7 +47,6 @@ KEPT = 100_000
 """How many questions a solution remembers: the same ones recur from game to game."""
 
 Progress = Callable[[str, int, int], None]
-Position: TypeAlias = State[Any]
 
 
 class Solution:

@@ -18,7 +18,8 @@ from tocsin.core.question import Sealed
 from tocsin.core.state import specs
 
 Expression: TypeAlias = "int | tuple[tuple[float, ...] | None, tuple[Expression, ...]]"
-Key: TypeAlias = tuple[Any, ...]
+Position: TypeAlias = State[Any]
+Key: TypeAlias = tuple[object, ...]
 """A position that can be hashed."""
 
 WON = 1000
@@ -31,7 +32,7 @@ class TooWide(Exception):
     """There are too many ways through one segment."""
 
 
-def key_maker(kind: type[State[Any]], without: Collection[str] = ()) -> Callable[[State[Any]], Key]:
+def key_maker(kind: type[Position], without: Collection[str] = ()) -> Callable[[Position], Key]:
     """A function that makes a position hashable, leaving some fields out."""
     parts = []
     for spec in specs(kind):
@@ -42,13 +43,13 @@ def key_maker(kind: type[State[Any]], without: Collection[str] = ()) -> Callable
 
 
 def explore(
-    setup: Setup, state: State[Any], number: Callable[[State[Any]], int], before: Sequence[int] = ()
+    setup: Setup, state: Position, number: Callable[[Position], int], before: Sequence[int] = ()
 ) -> tuple[Expression, Question | None]:
     """The expression of the segment that begins at a position, after some answers, and the question there."""
     step, result = setup.title.step, setup.title.result
     ways = 0
 
-    def end(g: State[Any]) -> Expression:
+    def end(g: Position) -> Expression:
         nonlocal ways
         ways += 1
         if ways > WAYS:
@@ -59,7 +60,7 @@ def explore(
             return number(g)
         return -1 - int(WON * result(g).shares(1)[0])
 
-    def run(answers: list[int]) -> tuple[State[Any], Rule, Question | Sealed | None]:
+    def run(answers: list[int]) -> tuple[Position, Rule, Question | Sealed | None]:
         g = state.copy()
         rule = step(g)
         assert rule is not None
@@ -71,7 +72,7 @@ def explore(
             return g, rule, None
         return g, rule, question
 
-    def unfold(g: State[Any], rule: Rule, question: Question | Sealed | None, answers: list[int]) -> Expression:
+    def unfold(g: Position, rule: Rule, question: Question | Sealed | None, answers: list[int]) -> Expression:
         """Go on with this very run for the first option, and run the segment again for each of the others."""
         if question is None:
             return end(g)
