@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from kit import TITLES, random_match, setups
 
-from tocsin.core import Match, Message, Pack, Seeded, UnknownName, imagine, registry, set_up
+from tocsin.core import Match, Message, imagine, registry, set_up
 from tocsin.core.options import as_dict
 from tocsin.words import words_for
 
@@ -48,34 +48,3 @@ def test_a_setup_that_was_played_plays_like_a_new_one(title: str) -> None:
         assert again.state == used.state
         assert again.result == used.result
         assert told(again) == told(used)
-
-
-def test_the_same_request_gives_the_same_setup() -> None:
-    assert set_up("bonnie-clyde") is set_up("bonnie-clyde", {}, 1)
-    assert set_up("bonnie-clyde", {"turn_limit": 7}) is set_up("bonnie-clyde", {"turn_limit": 7})
-    assert set_up("bonnie-clyde", {"turn_limit": 7}) is not set_up("bonnie-clyde")
-    one, two, other = (Pack(f'[pack]\ntitle = "bonnie-clyde"\n[living_cost]\ndollars = {n}\n', "p") for n in (2, 2, 3))
-    assert set_up("bonnie-clyde", pack=one) is set_up("bonnie-clyde", pack=two)
-    assert set_up("bonnie-clyde", pack=one) is not set_up("bonnie-clyde")
-    assert set_up("bonnie-clyde", pack=other).box.living_cost == 3
-
-
-def test_equal_values_of_other_types_are_not_confused() -> None:
-    assert set_up("bonnie-clyde", {"roy_die_seen": True}).options.roy_die_seen is True
-    with pytest.raises(UnknownName):
-        set_up("bonnie-clyde", {"roy_die_seen": 1})
-    with pytest.raises(UnknownName):
-        set_up("bonnie-clyde", {"turn_limit": [[7]]})
-
-
-def test_only_so_many_setups_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "_kept", {})
-    monkeypatch.setattr(registry, "KEPT", 2)
-    first = set_up("bonnie-clyde", {"turn_limit": 1})
-    assert set_up("bonnie-clyde", {"turn_limit": 2}) is set_up("bonnie-clyde", {"turn_limit": 2})
-    assert set_up("bonnie-clyde", {"turn_limit": 1}) is first
-    set_up("bonnie-clyde", {"turn_limit": 3})
-    assert len(registry._kept) == 2
-    again = set_up("bonnie-clyde", {"turn_limit": 1})
-    assert again is not first
-    assert Match(again, Seeded("1")).tape == Match(first, Seeded("1")).tape

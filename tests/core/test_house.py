@@ -10,6 +10,7 @@ from pathlib import Path
 import tocsin
 
 SOURCE = Path(tocsin.__file__).parent
+ROOMS = {path.stem for path in SOURCE.iterdir()}
 BELOW = {
     "core": set(),
     "games": {"core", "svg"},
@@ -48,14 +49,11 @@ def imports(path: Path) -> set[str]:
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}:{node.lineno} imports by a relative name"
-            found.add(node.module or "")
             if node.module == "tocsin":
-                found.update(f"tocsin.{alias.name}" for alias in node.names if is_room(alias.name))
+                found.update(f"tocsin.{alias.name}" if alias.name in ROOMS else "tocsin" for alias in node.names)
+            else:
+                found.add(node.module or "")
     return found
-
-
-def is_room(name: str) -> bool:
-    return (SOURCE / name).is_dir() or (SOURCE / f"{name}.py").exists()
 
 
 def named(path: Path) -> list[int]:

@@ -30,22 +30,26 @@ def _games() -> ModuleType:
 
 
 @cache
+def _folders() -> dict[str, Path]:
+    """The folder of each title. Of two with the same name the shipped one counts."""
+    found: dict[str, Path] = {}
+    for games in _games().__path__:
+        for path in Path(games).iterdir():
+            if (path / "__init__.py").exists():
+                found.setdefault(path.name.replace("_", "-"), path)
+    return found
+
+
 def titles() -> tuple[str, ...]:
     """The ids of all titles, in alphabetical order. ``TOCSIN_TITLES`` may name one more folder of titles."""
-    folders = [path for games in _games().__path__ for path in Path(games).iterdir()]
-    return tuple(sorted(path.name.replace("_", "-") for path in folders if (path / "__init__.py").exists()))
+    return tuple(sorted(_folders()))
 
 
 def folder(id: str) -> Path:
     """Where a title keeps its files."""
-    known = titles()
-    if id not in known:
-        raise UnknownName(msg("title.unknown", title=id, known=", ".join(known)))
-    for path in _games().__path__:
-        found = Path(path) / id.replace("-", "_")
-        if found.is_dir():
-            return found
-    raise AssertionError(id)
+    if id not in _folders():
+        raise UnknownName(msg("title.unknown", title=id, known=", ".join(titles())))
+    return _folders()[id]
 
 
 @cache
