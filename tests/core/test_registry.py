@@ -41,7 +41,7 @@ def test_a_title_that_is_not_there() -> None:
 
 def test_a_pack_whose_start_is_impossible_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     strict = registry.title("bonnie-clyde")._replace(check=lambda g: [reason("BC-1", "why.place_used")])
-    monkeypatch.setattr(registry, "title", lambda id: strict)
+    monkeypatch.setattr(registry, "title", lambda _: strict)
     with pytest.raises(BadPack) as bad:
         set_up("bonnie-clyde", pack=PACK)
     assert (bad.value.message.id, bad.value.title) == ("pack.impossible", "bonnie-clyde")
