@@ -1,0 +1,28 @@
+"""Which tests are slow: ``./tocsin test --quick`` leaves them out."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+LONG = "lucha-libre|lys-cocarde|red-flag|toroball"
+"""Titles with long games or many set-ups. What plays them through every set-up is slow."""
+
+SLOW = (
+    r"^tests/browser/",
+    r"^tests/bench/",  # they want the machine for themselves
+    r"^tests/lab/test_(cluster|run|tune)\.py",  # several processes
+    r"^tests/table/test_(processes|load|fuzz)\.py",
+    r"^tests/table/test_server\.py.*\[postgres",
+    r"^tests/cli/test_cli\.py::test_every_title_can_be_played_to_the_end_in_every_language",
+    r"^tests/adapters/test_adapters\.py::test_openspiel_random_simulation",
+    rf"^tests/contract/test_(contract|setups|hidden)\.py::test_\w+\[({LONG})\]",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    slow = re.compile("|".join(SLOW))
+    for item in items:
+        if slow.search(item.nodeid):
+            item.add_marker("slow")
