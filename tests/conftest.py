@@ -12,14 +12,13 @@ LONG = "lucha-libre|lys-cocarde|red-flag|toroball"
 SLOW = (
     r"^tests/browser/",
     r"^tests/bench/",  # they want the machine for themselves
-    r"^tests/lab/test_(cluster|run|tune)\.py",  # several processes
-    r"^tests/lab/test_tables\.py::test_(a_change_that_matters|a_ladder_ranks|the_curve_of_a_game)",  # many games
-    r"^tests/players/test_peek\.py.*\[ai in two processes",
-    r"^tests/table/test_(processes|load|fuzz)\.py",
-    rf"^tests/table/test_pictures\.py::test_every_answer_with_a_place_finds_it_in_the_picture\[({LONG}|dual-powers)",
-    r"^tests/table/test_server\.py.*\[postgres",
+    r"^tests/lab/",  # many games, by several processes
+    r"^tests/table/test_(advice|fuzz|load|processes|secrets|server|solo)\.py",  # servers
+    r"^tests/table/test_pictures\.py::test_every_answer_with_a_place_finds_it_in_the_picture",
     r"^tests/cli/test_cli\.py::test_every_title_can_be_played_to_the_end_in_every_language",
+    r"^tests/docs/test_docs\.py::test_the_tutorials_title_keeps_the_contract",
     r"^tests/adapters/test_adapters\.py::test_openspiel_random_simulation",
+    rf"^tests/players/test_peek\.py.*\[(ai in two processes-|.*-({LONG})\])",
     rf"^tests/contract/test_(contract|setups|hidden)\.py::test_\w+\[({LONG})\]",
 )
 
