@@ -1,7 +1,12 @@
-"""Every check of the project, in one run: style, types, tests, examples of the documents.
+"""Every check of the project, in one run: style, types, tests, coverage, examples of the documents.
 
 ./tocsin test           all of it
+./tocsin test --quick   the same without what takes long: no browsers, no clusters or servers of several processes, no
+                        long games (tests marked slow), and no measuring of coverage
 ./tocsin test ARGS      pytest with these arguments only
+
+The full run measures which lines and branches the tests reach, prints a table of them by room, and fails where a line
+is missed in a room that must be covered whole (see covered.py). The speed tests run by themselves, unmeasured.
 """
 
 from __future__ import annotations
@@ -15,32 +20,40 @@ from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-CHECKS = [
-    ["ruff", "check"],
-    ["ruff", "format", "--check"],
-    ["mypy"],
-    ["pytest", "-n", "2", "--dist", "worksteal"],
+STYLE = [["-m", "ruff", "check"], ["-m", "ruff", "format", "--check"], ["-m", "mypy"]]
+PARALLEL = ["-m", "pytest", "-n", "2", "--dist", "worksteal"]
+QUICK = [*STYLE, [*PARALLEL, "-m", "not slow"]]
+FULL = [
+    *STYLE,
+    [*PARALLEL, "--ignore", "tests/bench", "--cov", "--cov-report="],
+    ["scripts/covered.py"],
+    ["-m", "pytest", "tests/bench"],
 ]
 
 
 PROGRAMS: dict[str, Callable[[], bool]] = {
     "chromium": lambda: bool(shutil.which("chromium") or shutil.which("chromium-browser")),
     "postgresql": lambda: any(Path("/usr/lib/postgresql").glob("*/bin/initdb")),
+    "nodejs": lambda: bool(shutil.which("node")),
+    "npm": lambda: bool(shutil.which("npm")),
     "redis-server": lambda: bool(shutil.which("redis-server")),
 }
 """Debian packages, and whether what they bring is here."""
 
 
 def main() -> int:
-    if not sys.argv[1:] or any("browser" in arg or "table" in arg for arg in sys.argv[1:]):
+    args = sys.argv[1:]
+    quick = args == ["--quick"]
+    if not args or any("browser" in arg or "table" in arg for arg in args):
         prepare()
-    checks = [["pytest", *sys.argv[1:]]] if sys.argv[1:] else CHECKS
+    checks = QUICK if quick else [["-m", "pytest", *args]] if args else FULL
     failed = []
     for check in checks:
-        print(f"$ {' '.join(check)}", flush=True)
+        name = " ".join(check).removeprefix("-m ")
+        print(f"$ {name}", flush=True)
         begun = time.monotonic()
-        if subprocess.call([sys.executable, "-m", *check], cwd=ROOT) != 0:
-            failed.append(check[0])
+        if subprocess.call([sys.executable, *check], cwd=ROOT) != 0:
+            failed.append(name.split()[0])
         print(f"  {time.monotonic() - begun:.0f} s", flush=True)
     if failed:
         print(f"failed: {', '.join(failed)}", flush=True)
@@ -48,7 +61,7 @@ def main() -> int:
 
 
 def prepare() -> None:
-    """What tests need beside Python: Chromium, PostgreSQL, Redis, two tools from npm. What cannot be had is named."""
+    """What tests need beside Python: Chromium, PostgreSQL, Redis, Node and two of its tools."""
     missing = [package for package, here in PROGRAMS.items() if not here()]
     if missing and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         print(f"installing {', '.join(missing)} for the tests...", flush=True)
@@ -57,12 +70,12 @@ def prepare() -> None:
             subprocess.call(["apt-get", *step], stdout=subprocess.DEVNULL, env=quiet)
     for package in missing:
         if not PROGRAMS[package]():
-            print(f"missing (Debian: apt-get install {package}): the tests that need it are skipped", flush=True)
+            print(f"missing (Debian: apt-get install {package}): the tests that need it fail", flush=True)
     folder = ROOT / "tests" / "browser"
     if not (folder / "node_modules" / "axe-core").is_dir():
         npm = shutil.which("npm")
         if npm is None:
-            print("npm is missing: types and accessibility of the pages are not checked", flush=True)
+            print("missing (Debian: apt-get install npm): the tests of types and accessibility fail", flush=True)
             return
         subprocess.call([npm, "ci", "--no-fund", "--no-audit", "--silent"], cwd=folder)
 

@@ -1,13 +1,17 @@
-"""The adapters pass the tests of the libraries they adapt to, where those are installed."""
+"""The adapters pass the tests of the libraries they adapt to."""
 
 from __future__ import annotations
 
 from random import Random
 
+import pyspiel
 import pytest
 from kit import TITLES, random_match
+from pettingzoo.test import api_test, seed_test
 
-from tocsin.adapters.flat import ACTIONS, NUMBERS, numbers, shares
+from tocsin.adapters import openspiel
+from tocsin.adapters.flat import ACTIONS, NUMBERS, numbers, returns
+from tocsin.adapters.pettingzoo import env
 from tocsin.core import Match, imagine, registry, set_up
 
 DUELS = [title for title in TITLES if registry.title(title).seats[0] <= 2]
@@ -24,7 +28,7 @@ def test_every_question_and_view_fits(title: str) -> None:
             seen = numbers(match.view(seat))
             assert len(seen) == NUMBERS
             assert seen[-1] == 0, "room is left"
-        got = shares(match)
+        got = returns(match)
         assert all(-1 <= share <= 1 for share in got)
         if seats == 2:
             assert sum(got) == 0
@@ -43,20 +47,12 @@ def test_hidden_cards_are_not_in_the_numbers() -> None:
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("title", TITLES)
 def test_pettingzoo_api(title: str, capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("pettingzoo", reason='needs the extra: pip install "tocsin[pettingzoo]"')
-    from pettingzoo.test import api_test, seed_test
-
-    from tocsin.adapters.pettingzoo import env
-
     api_test(env(title), num_cycles=200)
     seed_test(lambda: env(title), num_cycles=100)
 
 
 @pytest.mark.filterwarnings("ignore")
 def test_pettingzoo_rewards_the_winner() -> None:
-    pytest.importorskip("pettingzoo", reason='needs the extra: pip install "tocsin[pettingzoo]"')
-    from tocsin.adapters.pettingzoo import env
-
     game = env("q-star")
     game.reset(seed=3)
     totals = dict.fromkeys(game.agents, 0.0)
@@ -65,7 +61,7 @@ def test_pettingzoo_rewards_the_winner() -> None:
         totals[agent] += reward
         game.step(None if over else int(seen["action_mask"].argmax()))
     assert game.match.result is not None
-    assert list(totals.values()) == shares(game.match)
+    assert list(totals.values()) == returns(game.match)
     assert not game.agents
 
 
@@ -74,18 +70,12 @@ def test_pettingzoo_rewards_the_winner() -> None:
 
 @pytest.mark.parametrize("title", DUELS)
 def test_openspiel_random_simulation(title: str) -> None:
-    pyspiel = pytest.importorskip("pyspiel", reason='needs the extra: pip install "tocsin[openspiel]"')
-    from tocsin.adapters import openspiel
-
     assert openspiel.short_name(title) in openspiel.register()
     game = pyspiel.load_game(openspiel.short_name(title))
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
 def test_openspiel_copies_go_their_own_way() -> None:
-    pytest.importorskip("pyspiel", reason='needs the extra: pip install "tocsin[openspiel]"')
-    from tocsin.adapters import openspiel
-
     state = openspiel.load("which-side").new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,17 +16,10 @@ expect.set_options(timeout=30_000)
 TOOLS = Path(__file__).parent / "node_modules"
 
 
-def missing(what: str) -> None:
-    """Without a tool these tests are skipped and say so; where everything must be checked they fail."""
-    if os.environ.get("CI") == "true":
-        pytest.fail(what)
-    pytest.skip(what)
-
-
 @pytest.fixture(scope="session")
 def tools() -> Path:
     if not (TOOLS / "axe-core").is_dir():
-        missing("the tools from npm are missing: npm ci --prefix tests/browser")
+        pytest.fail("the tools from npm are missing: npm ci --prefix tests/browser")
     return TOOLS
 
 
@@ -40,7 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def browser() -> Iterator[Browser]:
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
-        missing("Chromium is missing: apt-get install chromium")
+        pytest.fail("Chromium is missing: apt-get install chromium")
     with sync_playwright() as playwright:
         made = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield made

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from tocsin.core import BadPack, Pack, UnknownName, registry, set_up
-from tocsin.core.options import spelled
+from tocsin.core import BadPack, Pack, Parts, UnknownName, msg, registry, set_up
+from tocsin.core.options import choose, spelled
 
 HEAD = '[pack]\ntitle = "bonnie-clyde"\n'
 
@@ -112,3 +113,47 @@ def test_unknown_titles_and_seats() -> None:
 
 def test_reconstructed_components_are_counted() -> None:
     assert "gauge.love" in registry.parts("bonnie-clyde").reconstructed()
+
+
+OPEN = Parts({"meta": {"open": ["story"]}, "story": [{"id": "a", "text": 1}], "place": [{"id": "home", "rent": 1}]})
+
+
+def test_a_pack_may_add_entries_to_an_open_table() -> None:
+    merged = OPEN.with_pack(Pack(HEAD + "[[story]]\nid = 'b'\ntext = 2\n", "mine.toml"))
+    assert merged.ids("story") == ["a", "b"]
+    assert merged.all("story")[1] == {"id": "b", "text": 2, "source": "pack"}
+
+
+def test_an_entry_that_is_no_table() -> None:
+    with pytest.raises(BadPack) as bad:
+        Parts({"meta": {}, "cubes": {"daily": 1}}).with_pack(Pack("cubes = 3\n" + HEAD, "mine.toml"))
+    assert [mistake.id for mistake in bad.value.mistakes] == ["pack.wrong_shape"]
+
+
+def test_a_value_that_makes_no_sense_to_the_rules() -> None:
+    why = msg("why.place_used")
+    assert OPEN.wrong("place", "home", "rent", why).message == why
+    packed = OPEN.with_pack(Pack(HEAD + "[[place]]\nid = 'home'\nrent = 9\n", "mine.toml"))
+    error = packed.wrong("place", "home", "rent", why)
+    assert error.mistakes == [msg("pack.wrong_value", line=5, place="place.home.rent", why=why)]
+    unnamed = packed.wrong("place", "moon", None, why)
+    assert unnamed.mistakes[0].params["line"] == 3, "the table, where the entry is not in the pack"
+    later = OPEN.with_pack(Pack(HEAD + "[[place]]\nid = 'home'\nrent = 9\n[[story]]\nid = 'a'\n", "mine.toml"))
+    assert later.wrong("place", "home", "colour", why).mistakes[0].params["line"] == 3, "the entry, without the key"
+
+
+def test_texts_inside_lists_and_tables_have_ids_too() -> None:
+    text = {"en": "yes", "fr": "oui", "ru": "да"}
+    parts = Parts(
+        {"meta": {}, "place": [{"id": "home", "ways": [text, {"id": "w", "name": text}], "deep": {"name": text}}]}
+    )
+    assert parts.texts("fr") == {"place.home.ways.0": "oui", "place.home.ways.w": "oui", "place.home.deep": "oui"}
+
+
+def test_the_options_class_and_the_table_name_the_same_options() -> None:
+    @dataclass(frozen=True)
+    class Options:
+        other: int
+
+    with pytest.raises(TypeError, match="differ"):
+        choose(Parts({"option": [{"id": "goal", "default": 3, "values": [3]}]}), Options, {})

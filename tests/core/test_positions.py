@@ -7,8 +7,8 @@ from enum import IntEnum
 import pytest
 from kit import at, position
 
-from tocsin.core import BadPosition, from_json, set_up
-from tocsin.core.state import State, card, cards, number, rows, state, zones
+from tocsin.core import BadPosition, from_json, in_zone, marks, msg, numbers, reason, set_up
+from tocsin.core.state import State, card, cards, number, problems, rows, state, zones
 
 
 class Zone(IntEnum):
@@ -112,3 +112,43 @@ def test_impossible_positions_break_a_rule() -> None:
     wrong["gauges"]["love"] = 3
     reasons = list(setup.title.check(from_json(setup.start(), wrong)))
     assert [reason.cite for reason in reasons] == ["BC-2"]
+
+
+@state
+class Short(State):
+    tracks: list[int] = numbers(None, [1, 2], low=0, high=9, size=2)
+    shown: int = marks("card")
+
+
+def short() -> Short:
+    g = Short()
+    g.box = Box()
+    return g
+
+
+def test_numbers_in_order_and_sets_of_cards() -> None:
+    g = short()
+    g.tracks, g.shown = [3, 4], 0b101
+    assert g.to_json() == {"tracks": [3, 4], "shown": ["ace", "queen"]}
+    assert from_json(short(), g.to_json()) == g
+    for data, problem in (
+        ({"tracks": [1]}, "position.wrong_length"),
+        ({"tracks": [1, 10]}, "position.out_of_range"),
+        ({"shown": ["ace", "ace"]}, "position.card_twice"),
+        ({"shown": ["joker"]}, "position.unknown_card"),
+        ({"shown": "ace"}, "position.not_a_list"),
+    ):
+        with pytest.raises(BadPosition) as bad:
+            from_json(short(), data)
+        assert bad.value.message.id == problem
+
+
+def test_the_cards_of_a_zone() -> None:
+    assert in_zone([0, 1, 0], Zone.DECK) == [0, 2]
+    assert in_zone([0, 1, 0], Zone.OUT) == []
+
+
+def test_an_impossible_position_is_refused_by_its_first_fault() -> None:
+    error = problems([reason("BC-1", "why.first"), reason("BC-2", "why.second")], "bonnie-clyde")
+    assert error.title == "bonnie-clyde"
+    assert error.message == msg("position.impossible", reason=msg("why.first"), cite="BC-1")

@@ -45,7 +45,6 @@ results.run(plan, folder / "ray.parquet", lambda *args: cluster.run(*args, addre
 
 
 def test_a_killed_worker_of_a_ray_cluster_changes_nothing(tmp_path: Path) -> None:
-    pytest.importorskip("ray", reason="Ray is among the test tools: ./tocsin test installs it")
     plan = plan_of({**QUICK, "games": 48})
     here = played(plan, tmp_path / "here.parquet")
     (tmp_path / "plan.json").write_text(plan.to_json())
@@ -72,6 +71,5 @@ def test_without_ray_a_clear_sentence(run: Terminal, monkeypatch: pytest.MonkeyP
 
 
 def test_an_address_that_is_none(run: Terminal) -> None:
-    pytest.importorskip("ray", reason="Ray is among the test tools: ./tocsin test installs it")
     assert run("lab", "run", "--title", "q-star", "--seats", "random,random", "--on", "moon") == 2
     assert 'not on "moon"' in run.err

@@ -6,7 +6,8 @@ import pytest
 from toys import gamble, nim
 
 from tocsin.core import TocsinError, set_up
-from tocsin.players.arena import games, play, standings, wilson
+from tocsin.players.arena import games, play, standings
+from tocsin.players.stats import wilson
 
 
 def test_wilson() -> None:

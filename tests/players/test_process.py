@@ -66,8 +66,8 @@ def test_the_python_example_plays(title: str) -> None:
     seated.close()
 
 
-@pytest.mark.skipif(NODE is None, reason="node is not installed here: the JavaScript example cannot run")
 def test_the_javascript_example_plays() -> None:
+    assert NODE, "Node is missing: apt-get install nodejs"
     seated = asked(f"{NODE} {BOTS / 'bot.js'}", 3)
     assert seated.name == "JavaScript example"
     assert seated.faults == []
@@ -173,7 +173,6 @@ def test_another_version_is_no_partner(tmp_path: Path) -> None:
     seated.close()
 
 
-@pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system has no process groups")
 def test_its_children_are_ended_with_it(tmp_path: Path) -> None:
     body = """
 import subprocess

@@ -31,7 +31,7 @@ def test_every_answer_is_served(tmp_path: Path) -> None:
 
 def test_several_processes_are_compared_with_one(tmp_path: Path) -> None:
     if not Redis.here():
-        pytest.skip("Redis is not installed: apt-get install redis-server")
+        pytest.fail("Redis is not installed: apt-get install redis-server")
     status, text = loadtest(tmp_path, "--tables", "6", "--seconds", "3", "--think", "0.2", "--processes", "2")
     assert status == 0, text
     assert "with 1 process" in text

@@ -43,7 +43,7 @@ class Pair:
 @pytest.fixture(scope="module")
 def redis() -> Iterator[Redis]:
     if not Redis.here():
-        pytest.skip("Redis is not installed: apt-get install redis-server")
+        pytest.fail("Redis is not installed: apt-get install redis-server")
     made = Redis()
     yield made
     made.close()
@@ -60,7 +60,7 @@ def pair(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     else:
         programs = Postgres.programs()
         if programs is None:
-            pytest.skip("PostgreSQL is not installed: apt-get install postgresql")
+            pytest.fail("PostgreSQL is not installed: apt-get install postgresql")
         database = Postgres(programs)
         made = Pair(home, "--database", database.url, "--broker", database.url)
         yield made

@@ -427,16 +427,16 @@ def test_games_survive_a_crash(tmp_path: Path) -> None:
 
 @pytest.fixture(params=["sqlite", "postgres", "postgres and redis"])
 def database(request: pytest.FixtureRequest) -> Iterator[list[str]]:
-    """The arguments that choose a database: a file, or a real PostgreSQL where it is installed; with Redis, two
+    """The arguments that choose a database: a file, or a real PostgreSQL; with Redis, two
     processes share it."""
     if request.param == "sqlite":
         yield []
         return
     programs = Postgres.programs()
     if programs is None:
-        pytest.skip("PostgreSQL is not installed: apt-get install postgresql")
+        pytest.fail("PostgreSQL is not installed: apt-get install postgresql")
     if "redis" in request.param and not Redis.here():
-        pytest.skip("Redis is not installed: apt-get install redis-server")
+        pytest.fail("Redis is not installed: apt-get install redis-server")
     with ExitStack() as stack:
         made = Postgres(programs)
         stack.callback(made.close)

@@ -7,37 +7,32 @@ ints of any size, so they are part of the observation instead.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 from zlib import crc32
 
-from tocsin.core import Match
+from tocsin.core import Match, View
 
 ACTIONS = 256
 """More than any question has options."""
 
 NUMBERS = 1024
-"""More than any view has values; the rest is nothing."""
+"""More than any view has values; what is left over is 0."""
 
 
-def numbers(view: Any) -> list[float]:
-    """A view as numbers, in the order of its fields: texts by their checksum between 0 and 1, nothing as -1."""
+def numbers(view: View) -> list[float]:
+    """A view as numbers, in the order of its fields: a text by its checksum between 0 and 1, nothing as -1."""
     found = list(_values(view))[:NUMBERS]
     return found + [0.0] * (NUMBERS - len(found))
 
 
-def shares(match: Match) -> list[float]:
-    """What each seat gets at the end: 1 for the winner, -1 for the others, between them for a shared win."""
-    result = match.result
+def returns(match: Match) -> list[float]:
+    """What each seat gets at the end: 1 for a win, -1 for a loss, in between for a shared win, 0 if all fared alike."""
     seats = match.setup.seats
-    if result is None or (not result.winners and seats > 1):
-        return [0.0] * seats
-    each = 2 / len(result.winners) - 1 if result.winners else 0.0
-    if len(result.winners) == seats > 1:
-        each = 0.0
-    return [each if seat in result.winners else -1.0 for seat in range(seats)]
+    shares = match.result.shares(seats) if match.result is not None else [0.5] * seats
+    alike = seats > 1 and len(set(shares)) == 1
+    return [0.0 if alike else 2 * share - 1 for share in shares]
 
 
-def _values(data: Any) -> Iterator[float]:
+def _values(data: object) -> Iterator[float]:
     if isinstance(data, dict):
         for value in data.values():
             yield from _values(value)
@@ -46,5 +41,7 @@ def _values(data: Any) -> Iterator[float]:
             yield from _values(value)
     elif isinstance(data, str):
         yield crc32(data.encode()) / 2**32
+    elif isinstance(data, int | float):
+        yield float(data)
     else:
-        yield -1.0 if data is None else float(data)
+        yield -1.0

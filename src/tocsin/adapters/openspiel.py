@@ -9,12 +9,13 @@ is the same game. At the end the winner gets 1 and the other -1; alone, 1 or -1.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 import pyspiel
 
-from tocsin.adapters.flat import ACTIONS, NUMBERS, numbers, shares
+from tocsin.adapters.flat import ACTIONS, NUMBERS, numbers, returns
 from tocsin.core import NATURE, Match, Setup, registry, set_up
 from tocsin.core.options import as_dict
 
@@ -32,9 +33,9 @@ def register() -> list[str]:
 
 
 def _maker(title: str) -> type[Game]:
-    """A class that makes this title's game. OpenSpiel keeps it beyond Python's end, which only classes survive."""
+    """A class that makes this title's game. OpenSpiel keeps it until after Python has ended: only classes survive."""
 
-    def begin(self: Game, params: Any = None) -> None:
+    def begin(self: Game, params: object = None) -> None:
         Game.__init__(self, load(title).setup)
 
     return type(f"Game_{short_name(title)}", (Game,), {"__init__": begin})
@@ -44,8 +45,8 @@ def short_name(title: str) -> str:
     return f"tocsin_{title.replace('-', '_')}"
 
 
-def load(title: str, options: dict[str, Any] | None = None, seats: int | None = None) -> Game:
-    """A title as a game of OpenSpiel, with options of one's choice; for two seats if it takes as many."""
+def load(title: str, options: Mapping[str, object] | None = None, seats: int | None = None) -> Game:
+    """A title as a game of OpenSpiel, for two seats if it has them."""
     return Game(set_up(title, options, min(2, registry.title(title).seats[1]) if seats is None else seats))
 
 
@@ -88,7 +89,7 @@ class Game(pyspiel.Game):
     def new_initial_state(self) -> State:
         return State(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> Observer:
         return Observer()
 
 
@@ -134,7 +135,7 @@ class State(pyspiel.State):
         return self.match.question is None
 
     def returns(self) -> list[float]:
-        return shares(self.match)
+        return returns(self.match)
 
     def __str__(self) -> str:
         return " ".join(map(str, [*self.match.tape, *self.match.sealed.values()]))
@@ -146,15 +147,15 @@ class Held:
     def __init__(self, match: Match) -> None:
         self.match = match
 
-    def __deepcopy__(self, memo: Any) -> Held:
+    def __deepcopy__(self, memo: object) -> Held:
         return Held(self.match.fork())
 
-    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., Held], tuple[object, ...]]:
         setup, match = self.match.setup, self.match
         return _again, (setup.title.id, as_dict(setup.options), setup.seats, match.tape, list(match.sealed.values()))
 
 
-def _again(title: str, options: dict[str, Any], seats: int, tape: list[int], sealed: list[int]) -> Held:
+def _again(title: str, options: Mapping[str, object], seats: int, tape: list[int], sealed: list[int]) -> Held:
     match = Match(set_up(title, options, seats))
     for option in [*tape, *sealed]:
         match.answer(option)
@@ -165,7 +166,7 @@ class Observer:
     """What a player may see, as numbers and as text."""
 
     def __init__(self) -> None:
-        self.tensor: Any = np.zeros(NUMBERS, np.float32)
+        self.tensor = np.zeros(NUMBERS, np.float32)
         self.dict = {"view": self.tensor}
 
     def set_from(self, state: State, player: int) -> None:

@@ -15,11 +15,11 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from tocsin.adapters.flat import ACTIONS, NUMBERS, numbers, shares
+from tocsin.adapters.flat import ACTIONS, NUMBERS, numbers, returns
 from tocsin.core import Match, Seeded, fresh_seed, set_up
 
 
-def env(title: str, options: Mapping[str, Any] | None = None, seats: int | None = None) -> Environment:
+def env(title: str, options: Mapping[str, object] | None = None, seats: int | None = None) -> Environment:
     """An environment of a title."""
     return Environment(title, options, seats)
 
@@ -27,7 +27,7 @@ def env(title: str, options: Mapping[str, Any] | None = None, seats: int | None 
 class Environment(AECEnv):
     """One title with its options and seats; agents are ``seat_0``, ``seat_1``…"""
 
-    def __init__(self, title: str, options: Mapping[str, Any] | None = None, seats: int | None = None) -> None:
+    def __init__(self, title: str, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
         super().__init__()
         self.setup = set_up(title, options, seats)
         self.metadata = {"name": f"tocsin_{title}", "render_modes": ["ansi"], "is_parallelizable": False}
@@ -47,13 +47,13 @@ class Environment(AECEnv):
             for agent in self.possible_agents
         }
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """A new game; the same seed gives the same dice."""
         self.match = Match(self.setup, Seeded(fresh_seed() if seed is None else str(seed)))
         self.agents = self.possible_agents[:]
@@ -61,14 +61,14 @@ class Environment(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._turn()
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
         """What a seat may know: nothing of this depends on what is hidden from it."""
         seat = self.possible_agents.index(agent)
-        offered: Any = np.full(ACTIONS, -1, np.int32)
-        mask: Any = np.zeros(ACTIONS, np.int8)
+        offered = np.full(ACTIONS, -1, np.int32)
+        mask = np.zeros(ACTIONS, np.int8)
         for question in self.match.questions:
             if question.seat == seat:
                 many = len(question.options)
@@ -90,7 +90,7 @@ class Environment(AECEnv):
         self._clear_rewards()
         self.match.answer(question.options[int(action)], question.seat)
         if self.match.question is None:
-            self.rewards = dict(zip(self.possible_agents, shares(self.match), strict=True))
+            self.rewards = dict(zip(self.possible_agents, returns(self.match), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         self._turn()
         self._accumulate_rewards()

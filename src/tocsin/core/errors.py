@@ -1,4 +1,4 @@
-"""What can go wrong, each with a sentence a person can act on."""
+"""What can go wrong, always with a sentence a person can act on."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class BadPack(TocsinError):
 
 
 class BadRecord(TocsinError):
-    """A record that cannot be read or does not hold; ``line`` counts from 1, ``intact`` lines before it are good."""
+    """A record that cannot be read or does not hold. ``line`` is the first bad line, counted from 1."""
 
     def __init__(self, message: Message, line: int) -> None:
         super().__init__(message)

@@ -51,7 +51,7 @@ class Seeded:
             left -= weight
             if left < 0:
                 return option
-        raise AssertionError("weights do not add up")
+        raise AssertionError("weights do not add up")  # pragma: no cover  (they add up to their sum)
 
 
 def fresh_seed() -> str:

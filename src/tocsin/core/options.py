@@ -1,20 +1,23 @@
 """Options: the switches of a title, declared in its ``components.toml`` and typed by its options class.
 
 Each ``[[option]]`` has an id, a default, the values it allows (or a ``range`` of whole numbers), a label in three
-languages and the ledger statement it belongs to. The options class names the same ids with their types.
+languages and the ledger statement it belongs to. The options class, a frozen dataclass, names the same ids with their
+types.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, get_type_hints
+from typing import TypeVar, get_type_hints
 
 from tocsin.core.errors import UnknownName
-from tocsin.core.parts import Parts
+from tocsin.core.parts import Entry, Parts
 from tocsin.core.question import msg
 
+O = TypeVar("O")  # noqa: E741  (the options class of a title)
 
-def choose(parts: Parts, kind: type[Any], given: Mapping[str, Any]) -> Any:
+
+def choose(parts: Parts, kind: type[O], given: Mapping[str, object]) -> O:
     """The options of a match: the given ones, checked, and the defaults of the rest."""
     table = {entry["id"]: entry for entry in parts.all("option")}
     hints = get_type_hints(kind)
@@ -28,16 +31,15 @@ def choose(parts: Parts, kind: type[Any], given: Mapping[str, Any]) -> Any:
     )
 
 
-def as_dict(options: Any) -> dict[str, Any]:
+def as_dict(options: object) -> dict[str, object]:
     """The options as plain data, for records and positions."""
     return {name: list(value) if isinstance(value, tuple) else value for name, value in vars(options).items()}
 
 
-def _value(entry: Mapping[str, Any], given: Any) -> Any:
+def _value(entry: Entry, given: object) -> object:
     """A given value, or its spelling on a command line, as one of the values allowed."""
-    values = entry["values"]
     value = list(given) if isinstance(given, tuple) else given
-    for allowed in values:
+    for allowed in entry["values"]:
         if value == allowed and type(value) is type(allowed):
             return allowed
         if isinstance(value, str) and value.strip().lower() == spelled(allowed):
@@ -48,13 +50,13 @@ def _value(entry: Mapping[str, Any], given: Any) -> Any:
             value = int(value)
         if type(value) is int and low <= value <= high:
             return value
-    known = " | ".join(spelled(allowed) for allowed in values)
+    known = " | ".join(spelled(allowed) for allowed in entry["values"])
     if "range" in entry:
         known += f" | {entry['range'][0]}–{entry['range'][1]}"
     raise UnknownName(msg("option.bad_value", option=entry["id"], value=spelled(given), known=known))
 
 
-def spelled(value: Any) -> str:
+def spelled(value: object) -> str:
     """A value as people type it: ``true``, ``3``, ``hard``, ``2,3,3``."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -63,5 +65,5 @@ def spelled(value: Any) -> str:
     return str(value)
 
 
-def _frozen(value: Any) -> Any:
+def _frozen(value: object) -> object:
     return tuple(value) if isinstance(value, list) else value

@@ -12,10 +12,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias, TypeGuard
 
 from tocsin.core.errors import BadPack
 from tocsin.core.question import Message, msg
+
+Entry: TypeAlias = dict[str, Any]
+"""A table of TOML: what stands under its keys is for the title to know."""
+
+Tables: TypeAlias = dict[str, Any]
+"""A whole file: each table an entry, or a list of entries."""
 
 LANGUAGES = ("en", "fr", "ru")
 SOURCES = ("rulebook", "public", "reconstructed", "pack")
@@ -25,7 +31,7 @@ _HOUSEKEEPING = {"id", "source", "attested", "name_source"}
 class Parts:
     """The component tables of a title, with a pack laid over them if there is one."""
 
-    def __init__(self, tables: dict[str, Any], pack: Pack | None = None) -> None:
+    def __init__(self, tables: Tables, pack: Pack | None = None) -> None:
         self.tables = tables
         self.pack = pack
 
@@ -36,8 +42,8 @@ class Parts:
         return cls(tomllib.loads(path.read_text("utf-8")))
 
     @property
-    def meta(self) -> dict[str, Any]:
-        """Name, players, minutes: the title at a glance."""
+    def meta(self) -> Entry:
+        """The title at a glance: name, pitch, minutes."""
         return self.one("meta")
 
     @property
@@ -45,20 +51,20 @@ class Parts:
         """The fingerprint of the pack, or ``None`` without one."""
         return self.pack.digest if self.pack else None
 
-    def one(self, table: str) -> dict[str, Any]:
+    def one(self, table: str) -> Entry:
         """A single table."""
-        found: dict[str, Any] = self.tables[table]
+        found: Entry = self.tables[table]
         return found
 
-    def all(self, table: str) -> list[dict[str, Any]]:
+    def all(self, table: str) -> list[Entry]:
         """A list of entries."""
-        found: list[dict[str, Any]] = self.tables.get(table, [])
+        found: list[Entry] = self.tables.get(table, [])
         return found
 
     def ids(self, table: str) -> list[str]:
         return [entry["id"] for entry in self.all(table)]
 
-    def entries(self) -> Iterator[tuple[str, str | None, dict[str, Any]]]:
+    def entries(self) -> Iterator[tuple[str, str | None, Entry]]:
         """Every entry: its table, its id in a list, its values."""
         for table, content in self.tables.items():
             if isinstance(content, list):
@@ -68,7 +74,7 @@ class Parts:
                 yield table, None, content
 
     def reconstructed(self) -> list[str]:
-        """The entries with a value nobody of us has seen in print, as ``table.id``. Options are readings, not parts."""
+        """The entries with a value we have not seen in print, as ``table.id``. Options are readings, not parts."""
         return [
             table if id is None else f"{table}.{id}"
             for table, id, entry in self.entries()
@@ -113,7 +119,7 @@ class Parts:
         return Parts(tables, pack)
 
     def wrong(self, table: str, id: str | None, key: str | None, why: Message) -> BadPack:
-        """What a title raises when a value of the parts makes no sense to its rules."""
+        """The error a title raises when a value makes no sense to its rules."""
         if self.pack is None:
             return BadPack(why)
         mistake = self.pack.mistake("pack.wrong_value", table, id, key, why=why)
@@ -137,7 +143,7 @@ class Pack:
         if not isinstance(head, dict) or not isinstance(head.get("title"), str):
             raise BadPack(msg("pack.no_head", file=name))
         self.title: str = head["title"]
-        self.tables: dict[str, Any] = tables
+        self.tables: Tables = tables
         canonical = json.dumps(tables, sort_keys=True, ensure_ascii=False, default=str)
         self.digest = blake2b(canonical.encode(), digest_size=16).hexdigest()
 
@@ -148,10 +154,8 @@ class Pack:
         except (OSError, UnicodeDecodeError) as error:
             raise BadPack(msg("pack.unreadable", file=str(path), error=_plain(error))) from None
 
-    def over(
-        self, table: str, id: str | None, shipped: dict[str, Any], entry: Any, mistakes: list[Message]
-    ) -> dict[str, Any]:
-        """One entry with this pack's values."""
+    def over(self, table: str, id: str | None, shipped: Entry, entry: object, mistakes: list[Message]) -> Entry:
+        """A shipped entry with this pack's values."""
         if not isinstance(entry, dict):
             mistakes.append(self.mistake("pack.wrong_shape", table, id))
             return shipped
@@ -170,12 +174,15 @@ class Pack:
                 merged["source"] = "pack"
         return merged
 
-    def mistake(self, what: str, table: str, id: str | None = None, key: str | None = None, **params: Any) -> Message:
+    def mistake(
+        self, what: str, table: str, id: str | None = None, key: str | None = None, **params: object
+    ) -> Message:
+        """What is wrong with a place of the pack, with its line."""
         place = ".".join(part for part in (table, id, key) if part)
         return msg(what, line=self._line(table, id, key), place=place, **params)
 
     def _line(self, table: str, id: str | None, key: str | None) -> int:
-        """Where an entry stands in the file: the closest line we can name."""
+        """The line of an entry, or the closest one we can name."""
         start = next((n for n, line in enumerate(self._lines) if _heads(line, table)), 0)
         if id is not None:
             named = [n for n in range(start, len(self._lines)) if _names(self._lines[n], id)]
@@ -206,15 +213,15 @@ def _names(line: str, id: str) -> bool:
     return f'id="{id}"' in text or f"id='{id}'" in text
 
 
-def _own(entry: Mapping[str, Any]) -> list[str]:
+def _own(entry: Entry) -> list[str]:
     return [key for key in entry if key not in _HOUSEKEEPING]
 
 
-def _is_text(value: Any) -> bool:
+def _is_text(value: object) -> TypeGuard[dict[str, str]]:
     return isinstance(value, dict) and bool(value) and set(value) <= set(LANGUAGES)
 
 
-def _texts(path: str, entry: Mapping[str, Any], lang: str, found: dict[str, str]) -> None:
+def _texts(path: str, entry: Entry, lang: str, found: dict[str, str]) -> None:
     for key, value in entry.items():
         if _is_text(value):
             found[path if key == "name" else f"{path}.{key}"] = _in(lang, value)
@@ -229,7 +236,7 @@ def _texts(path: str, entry: Mapping[str, Any], lang: str, found: dict[str, str]
 
 
 def _in(lang: str, text: Mapping[str, str]) -> str:
-    """A text in a language, or in the first one it is given in."""
+    """A text in a language, or else in the first it is written in."""
     return text.get(lang) or next(iter(text.values()))
 
 

@@ -1,4 +1,4 @@
-"""The catalogue: every folder of ``tocsin.games`` is a title. Adding one needs no change anywhere else."""
+"""The registry: every folder of ``tocsin.games`` is a title. Adding one needs no change anywhere else."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeAlias
 
 from tocsin.core.errors import BadPack, TocsinError, UnknownName
 from tocsin.core.options import choose
 from tocsin.core.parts import Pack, Parts
 from tocsin.core.question import msg
 from tocsin.core.title import Setup, Title
+
+AnyTitle: TypeAlias = Title[Any, Any]
 
 
 @cache
@@ -27,29 +30,33 @@ def _games() -> ModuleType:
 
 
 @cache
+def _folders() -> dict[str, Path]:
+    """The folder of each title. Of two with the same name the shipped one counts."""
+    found: dict[str, Path] = {}
+    for games in _games().__path__:
+        for path in Path(games).iterdir():
+            if (path / "__init__.py").exists():
+                found.setdefault(path.name.replace("_", "-"), path)
+    return found
+
+
 def titles() -> tuple[str, ...]:
     """The ids of all titles, in alphabetical order. ``TOCSIN_TITLES`` may name one more folder of titles."""
-    folders = [path for games in _games().__path__ for path in Path(games).iterdir()]
-    return tuple(sorted(path.name.replace("_", "-") for path in folders if (path / "__init__.py").exists()))
+    return tuple(sorted(_folders()))
 
 
 def folder(id: str) -> Path:
     """Where a title keeps its files."""
-    known = titles()
-    if id not in known:
-        raise UnknownName(msg("title.unknown", title=id, known=", ".join(known)))
-    for path in _games().__path__:
-        found = Path(path) / id.replace("-", "_")
-        if found.is_dir():
-            return found
-    raise AssertionError(id)
+    if id not in _folders():
+        raise UnknownName(msg("title.unknown", title=id, known=", ".join(titles())))
+    return _folders()[id]
 
 
 @cache
-def title(id: str) -> Title[Any, Any]:
+def title(id: str) -> AnyTitle:
     """A title by its id."""
     folder(id)
-    found: Title[Any, Any] = importlib.import_module(f"tocsin.games.{id.replace('-', '_')}").TITLE
+    found: AnyTitle = importlib.import_module(f"tocsin.games.{id.replace('-', '_')}").TITLE
     return found
 
 
@@ -60,26 +67,52 @@ def parts(id: str) -> Parts:
 
 
 def set_up(
-    id: str, options: Mapping[str, Any] | None = None, seats: int | None = None, pack: Pack | None = None
+    id: str, options: Mapping[str, object] | None = None, seats: int | None = None, pack: Pack | None = None
 ) -> Setup:
-    """A title with options, seats and pack, checked and ready to start."""
+    """A title with options, seats and pack, checked and ready to start.
+
+    The same request gives the same set-up: compiling components takes much longer than starting a match, and nobody
+    may change a box.
+    """
     chosen = title(id)
     low, high = chosen.seats
     count = low if seats is None else seats
     if not low <= count <= high:
         raise UnknownName(msg("title.seats", title=id, n=count, low=low, high=high))
-    components = parts(id)
+    # By their repr, for True and 1 are equal but not the same option.
+    given = repr(sorted(options.items())) if options else ""
+    wanted = chosen, given, count, None if pack is None else (pack.title, pack.name, pack.digest)
+    kept = _kept.get(wanted)
+    if kept is None:
+        kept = _set_up(chosen, options or {}, count, pack)
+        with _keeping:
+            if len(_kept) >= KEPT:
+                del _kept[next(iter(_kept))]
+            _kept[wanted] = kept
+    return kept
+
+
+KEPT = 256
+"""How many set-ups are remembered; the oldest is forgotten first."""
+
+_kept: dict[tuple[AnyTitle, str, int, tuple[str, str, str] | None], Setup] = {}
+_keeping = Lock()
+
+
+def _set_up(chosen: AnyTitle, options: Mapping[str, object], seats: int, pack: Pack | None) -> Setup:
+    """A set-up made from the components."""
+    components = parts(chosen.id)
     if pack is not None:
-        if pack.title != id:
-            raise BadPack(msg("pack.other_title", file=pack.name, title=pack.title, wanted=id))
+        if pack.title != chosen.id:
+            raise BadPack(msg("pack.other_title", file=pack.name, title=pack.title, wanted=chosen.id))
         components = components.with_pack(pack)
-    picked = choose(components, chosen.options, options or {})
+    picked = choose(components, chosen.options, options)
     try:
-        setup = Setup(chosen, components, picked, count, chosen.unpack(components, picked, count))
+        setup = Setup(chosen, components, picked, seats, chosen.unpack(components, picked, seats))
         if pack is not None:
             for wrong in chosen.check(setup.start()):
                 raise BadPack(msg("pack.impossible", file=pack.name, reason=wrong.message, cite=wrong.cite))
     except TocsinError as error:
-        error.title = id
+        error.title = chosen.id
         raise
     return setup

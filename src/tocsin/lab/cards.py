@@ -99,7 +99,6 @@ def events_or_points(result: Result) -> Table:
     for id in sorted(names):
         event, points = stats.mean(found[id, "event"]), stats.mean(found[id, "points"])
         if event.n > 1 and points.n > 1:
-            spread = ((event.high - event.value) ** 2 + (points.high - points.value) ** 2) ** 0.5
-            value = event.value - points.value
-            rows.append((names[id], event.n, points.n, stats.Estimate(value, value - spread, value + spread, event.n)))
+            more = stats.difference(event, points)._replace(n=event.n)
+            rows.append((names[id], event.n, points.n, more))
     return Table("lab.events", ("lab.card", "lab.use_event", "lab.use_points", "lab.difference"), rows)

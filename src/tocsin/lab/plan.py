@@ -25,10 +25,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tocsin.core import LANGUAGES, Pack, Parts, Setup, TocsinError, UnknownName, msg, registry, set_up
 from tocsin.core.options import as_dict
+from tocsin.core.parts import Tables
 from tocsin.players import player, split
 from tocsin.players.arena import seating
 from tocsin.players.specs import seated
@@ -50,7 +51,7 @@ class Cell(NamedTuple):
 
     title: str
     revision: int
-    options: dict[str, Any]
+    options: dict[str, object]
     specs: list[str]
     pack: dict[str, str] | None
     games: int
@@ -122,7 +123,7 @@ def read(path: Path) -> Plan:
     return made(tables_of(path), path.stem, path.parent)
 
 
-def tables_of(path: Path) -> dict[str, Any]:
+def tables_of(path: Path) -> Tables:
     """What stands in a TOML file."""
     try:
         return tomllib.loads(path.read_text("utf-8"))
@@ -133,7 +134,7 @@ def tables_of(path: Path) -> dict[str, Any]:
         raise BadPlan(msg("lab.plan_not_toml", file=path.name, error=str(error))) from None
 
 
-def made(tables: Mapping[str, Any], name: str, folder: Path) -> Plan:
+def made(tables: Mapping[str, object], name: str, folder: Path) -> Plan:
     """The plan of some tables; packs are looked for in the folder. Everything is checked before anything runs."""
     unknown = [key for key in tables if key not in ("name", "seed", "games", "match")]
     matches = tables.get("match")
@@ -152,7 +153,7 @@ def made(tables: Mapping[str, Any], name: str, folder: Path) -> Plan:
     return Plan(str(tables.get("name", name)), str(tables.get("seed", name)), cells)
 
 
-def _cells(match: Mapping[str, Any], folder: Path) -> Iterator[Cell]:
+def _cells(match: Mapping[str, object], folder: Path) -> Iterator[Cell]:
     """Every combination of the alternatives of a match."""
     for key in match:
         if key not in KEYS:
@@ -174,7 +175,7 @@ def _cells(match: Mapping[str, Any], folder: Path) -> Iterator[Cell]:
         yield cell(str(title), specs, given, games, _pack(folder, str(pack)) if pack else None)
 
 
-def cell(title: str, specs: list[str], options: Mapping[str, Any], games: int, pack: dict[str, str] | None) -> Cell:
+def cell(title: str, specs: list[str], options: Mapping[str, object], games: int, pack: dict[str, str] | None) -> Cell:
     """One cell, checked: title, options, seats, players, pack. Games are rounded up to whole turnings of the seats."""
     specs, given = seated(title, specs, options)
     for spec in specs:
@@ -197,7 +198,7 @@ def _fingerprint(parts: Parts) -> str:
     return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def _wordless(value: Any) -> Any:
+def _wordless(value: object) -> object:
     if isinstance(value, dict):
         return None if value and set(value) <= set(LANGUAGES) else {k: _wordless(each) for k, each in value.items()}
     return [_wordless(each) for each in value] if isinstance(value, list) else value
@@ -208,6 +209,6 @@ def _pack(folder: Path, name: str) -> dict[str, str]:
     return {"name": pack.name, "text": (folder / name).read_text("utf-8"), "digest": pack.digest}
 
 
-def _ways(value: Any) -> list[Any]:
+def _ways(value: object) -> list[object]:
     """A value, or the alternatives of a list."""
     return value if isinstance(value, list) and value else [value]

@@ -8,14 +8,13 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from tocsin.core import LANGUAGES, registry
 from tocsin.core.folders import data_folder
 from tocsin.lab import cards, plots, tables
 from tocsin.lab.results import Result
 from tocsin.lab.stats import Estimate
-from tocsin.lab.tables import Table
+from tocsin.lab.tables import Table, Value
 from tocsin.svg import safe
 from tocsin.words import Words
 
@@ -150,7 +149,7 @@ def _pictures(result: Result, table: Table, words: Words) -> Iterator[str]:
             yield plots.intervals(most, words(table.name), 0.0)
 
 
-def _row_name(values: tuple[Any, ...], words: Words) -> str:
+def _row_name(values: Sequence[Value], words: Words) -> str:
     return " · ".join(tables.said(value, words, True) for value in values)
 
 
@@ -167,7 +166,7 @@ def _html_table(table: Table, words: Words) -> str:
     return f"<div class=scroll><table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
 
 
-def as_data(result: Result, lang: str, command: str) -> dict[str, Any]:
+def as_data(result: Result, lang: str, command: str) -> dict[str, object]:
     """Every table as plain data."""
     words = words_of(result, lang)
     plan = json.loads(result.plan.to_json())

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from typing import Any
 
 from tocsin.core import Setup
 from tocsin.lab.plan import Plan
@@ -44,7 +43,7 @@ class Rows:
     def _set_up(self, cell: int) -> Setup:
         return self.plan.cells[cell].setup()
 
-    def row(self, game: int) -> dict[str, Any]:
+    def row(self, game: int) -> dict[str, object]:
         """One game."""
         cell, seed, turned, sitting = self.plan.place(game)
         specs = [self.plan.cells[cell].specs[who] for who in sitting]

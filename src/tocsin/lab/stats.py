@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tocsin.players.arena import Z, wilson
+from tocsin.players.stats import Z, below, wilson
 
 ELO = 400 / math.log(10)
 """Points of the Elo scale to a unit of log-odds."""
@@ -43,11 +43,11 @@ def chance_of(found: Estimate) -> float:
     spread = (found.high - found.value) / Z
     if spread == 0:
         return 1.0 if found.value == 0 else 0.0
-    return math.erfc(abs(found.value) / spread / math.sqrt(2))
+    return 2 * below(-abs(found.value) / spread)
 
 
 def difference(first: Estimate, second: Estimate) -> Estimate:
-    """One share less another of other games, by Newcombe's combination of their Wilson intervals."""
+    """One number less another of other games, by Newcombe's combination of their intervals."""
     value = first.value - second.value
     below = math.hypot(first.value - first.low, second.high - second.value)
     above = math.hypot(first.high - first.value, second.value - second.low)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tocsin.core import Message, Parts, TocsinError, msg, registry
 from tocsin.core.options import spelled
@@ -139,7 +139,7 @@ def _listed(cells: Sequence[int]) -> str:
 
 
 class Curve(NamedTuple):
-    """How sure players were of the win, from the begin to the end of a game.
+    """How sure players were of the win, from the beginning to the end of a game.
 
     ``winner`` what the winner's chance was on the average at each step, ``spread`` the middle half of the games;
     ``changes`` how often the lead changed, ``decided`` from which part of the game on it never did.
@@ -209,7 +209,7 @@ def curves(result: Result) -> Table:
     return Table("lab.curves", ("lab.cell", "lab.measure", "lab.mean"), rows, shares=False)
 
 
-def ladder_plan(title: str, specs: Sequence[str], options: Mapping[str, Any], games: int, seed: str) -> Plan:
+def ladder_plan(title: str, specs: Sequence[str], options: Mapping[str, object], games: int, seed: str) -> Plan:
     """A round robin: every two players, seats swapped, on the same seeds."""
     from tocsin.lab.plan import cell
 
@@ -283,11 +283,11 @@ def _say(value: Value, words: Words) -> Value:
     return words.say(value) if isinstance(value, Message) else value
 
 
-def plain(table: Table, words: Words) -> list[dict[str, Any]]:
+def plain(table: Table, words: Words) -> list[dict[str, object]]:
     """A table as plain data, an interval in columns of its own."""
     found = []
     for row in table.rows:
-        entry: dict[str, Any] = {}
+        entry: dict[str, object] = {}
         for id, value in zip(table.head, row, strict=True):
             key = id.removeprefix("lab.")
             if isinstance(value, Estimate):

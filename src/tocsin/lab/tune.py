@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tocsin.core import BadPack, Pack, TocsinError, msg, registry
 from tocsin.core.parts import Parts
@@ -56,7 +56,7 @@ class Tuning(NamedTuple):
 
     title: str
     specs: list[str]
-    options: dict[str, Any]
+    options: dict[str, object]
     low: float
     high: float
     games: int
@@ -112,7 +112,7 @@ def read(path: Path) -> Tuning:
     return found
 
 
-def _number(parts: Parts, asked: Mapping[str, Any]) -> Number:
+def _number(parts: Parts, asked: Mapping[str, object]) -> Number:
     """A number of the components that nobody has seen in print."""
     place, low, high = (asked.get(key) for key in ("place", "low", "high"))
     if not (isinstance(place, str) and isinstance(low, int) and isinstance(high, int) and low < high):

@@ -19,8 +19,10 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from io import FileIO
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
 from tocsin.core import TocsinError, msg
 from tocsin.lab.plan import Plan
@@ -142,7 +144,7 @@ def _listen(ear: Connection) -> None:
         return
 
 
-def _end(worker: Any) -> None:
+def _end(worker: BaseProcess) -> None:
     if worker.is_alive():
         worker.terminate()
     worker.join()
@@ -151,7 +153,15 @@ def _end(worker: Any) -> None:
 # In the other processes
 
 
-def _work(plan: str, folder: str, left: Sequence[int], place: Any, played: Any, mouth: Connection, parent: int) -> None:
+def _work(
+    plan: str,
+    folder: str,
+    left: Sequence[int],
+    place: Synchronized[int],
+    played: Synchronized[int],
+    mouth: Connection,
+    parent: int,
+) -> None:
     """Take chunk after chunk. What goes wrong is told to the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_watch, args=(parent,), daemon=True).start()

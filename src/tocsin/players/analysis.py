@@ -10,6 +10,7 @@ from tocsin.core import Match, Question
 from tocsin.players.exact import Exact, stored
 from tocsin.players.search import Search
 from tocsin.players.sight import Sight
+from tocsin.players.stats import Z, below
 
 NEAR = 0.02
 """Choices within this of the best are called about as good."""
@@ -105,5 +106,5 @@ def _sure(choices: list[Choice]) -> float:
     if len(choices) < 2:
         return 1.0
     first, second = choices[0], max(choices[1:], key=lambda choice: choice.value)
-    spread = math.hypot(first.high - first.low, second.high - second.low) / (2 * 1.96)
-    return 0.5 * (1 + math.erf((first.value - second.value) / (spread * math.sqrt(2)))) if spread else 1.0
+    spread = math.hypot(first.high - first.low, second.high - second.low) / (2 * Z)
+    return below((first.value - second.value) / spread) if spread else 1.0

@@ -1,8 +1,7 @@
-"""The arena: many quiet games between players, seats swapped, seeds paired, with honest intervals."""
+"""The arena: many games between players, with seats swapped, seeds paired and honest intervals."""
 
 from __future__ import annotations
 
-import math
 import multiprocessing
 import time
 from collections.abc import Iterator, Sequence
@@ -12,9 +11,7 @@ from typing import NamedTuple
 from tocsin.core import NATURE, Match, Result, Seeded, Setup, TocsinError, msg
 from tocsin.players.sight import Player, Sight
 from tocsin.players.specs import player
-
-Z = 1.959964
-"""Two-sided 95 %."""
+from tocsin.players.stats import wilson
 
 
 class Game(NamedTuple):
@@ -42,19 +39,8 @@ class Standing(NamedTuple):
     ms_per_decision: float
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % Wilson interval of a share; shared wins count by their share."""
-    if games == 0:
-        return 0.0, 1.0
-    share = wins / games
-    middle = share + Z * Z / (2 * games)
-    half = Z * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    scale = 1 + Z * Z / games
-    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
-
-
 def games(setup: Setup, specs: Sequence[str], count: int, seed: str, jobs: int = 1) -> Iterator[Game]:
-    """Games one after the other. Every seed is played once in each turning of the seats, so dice favour nobody."""
+    """Games one after the other. Every seed is played in each rotation of the seats, so dice favour nobody."""
     if any(spec.partition(":")[0] == "human" for spec in specs):
         raise TocsinError(msg("arena.no_people"))
     for spec in specs:
@@ -70,7 +56,7 @@ def games(setup: Setup, specs: Sequence[str], count: int, seed: str, jobs: int =
 
 
 def play(setup: Setup, specs: Sequence[str], seed: str, number: int) -> Game:
-    """One game: the seats turned by the game's number, the seed shared by all turnings."""
+    """One game: its number decides how far the seats are rotated; all rotations share a seed."""
     pair, turned = divmod(number, setup.seats)
     sitting = seating(setup.seats, turned)
     played = sit_down(setup, [specs[who] for who in sitting], f"{seed}-{pair}", turned, sitting)
@@ -82,15 +68,15 @@ def play(setup: Setup, specs: Sequence[str], seed: str, number: int) -> Game:
 
 
 def seating(seats: int, turned: int) -> list[int]:
-    """Which player sits on each seat, when all have moved on by some seats."""
+    """Which player has each seat when all have moved on by some seats."""
     return [(seat + turned) % seats for seat in range(seats)]
 
 
 class Played(NamedTuple):
     """A game just played, everything by seat: shares of the win, decisions, seconds.
 
-    ``first`` is the seat that was asked first without the others; ``chances`` what players that think believed their
-    chance to win was: the place on the tape, the seat, the chance.
+    ``first`` is the first seat that was asked alone. ``chances`` holds what players that think took their chance to win
+    to be: the place on the tape, the seat, the chance.
     """
 
     match: Match
@@ -103,7 +89,7 @@ class Played(NamedTuple):
 
 
 def sit_down(setup: Setup, specs: Sequence[str], dice: str, turned: int, sitting: Sequence[int]) -> Played:
-    """One game between the players of some specs, one a seat; a player's own chance follows its number and turning."""
+    """One game between the players of some specs, one per seat. A player's seed depends on its number and rotation."""
     people = [player(spec, f"{dice}/{turned}/{who}") for spec, who in zip(specs, sitting, strict=True)]
     match = Match(setup, Seeded(dice))
     decisions, seconds = [0] * setup.seats, [0.0] * setup.seats

@@ -8,9 +8,9 @@ differ in it alone have the same answers. Then positions are kept without it, an
 values with ``k`` turns left: a segment that ends in the same turn is read from this sweep, one that ends in the next
 turn from the sweep before. So an expression names position ``n`` by ``2n``, or by ``2n + 1`` if a new turn has begun.
 
-Where there are too many positions, or too many ways through a segment, those not looked into are counted once as lost
-and once as won: two bounds. Which ones to look into is then decided by playing (`walk`): always the answer that may be
-best, and on to where the bounds are widest apart, so that they close around the start as fast as they can.
+Where there are too many positions, or too many ways through a segment, those not examined are counted once as lost and
+once as won, which gives two bounds. Which ones to examine is decided by playing (`walk`): always take the answer that
+may be best and go where the bounds are widest apart, so that they close around the start as fast as possible.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from typing import Any
 from tocsin.core import Setup, TocsinError, UnknownName, msg
 from tocsin.core.folders import data_folder
 from tocsin.core.options import as_dict
-from tocsin.players.segment import Expression, TooWide, evaluate, explore, key_maker
+from tocsin.players.segment import Expression, Key, Position, TooWide, evaluate, explore, key_maker
 from tocsin.players.sight import Sight
 
 FORMAT = 1
@@ -39,13 +39,13 @@ SETTLED = 1e-12
 """Values that change less than this in a whole sweep are final."""
 
 NARROW = 20
-"""A walk ends where the bounds are so many times narrower than at the start."""
+"""A walk ends where the bounds are this many times narrower than at the start."""
 
 IDLE = 1000
-"""After so many walks that came to nothing new there is nothing more to find on the best ways."""
+"""After this many walks in a row without a new position, nothing is left to find on the best lines."""
 
 KEPT = 100_000
-"""How many questions a solution remembers: the same ones come again from game to game."""
+"""How many questions a solution remembers: the same ones recur from game to game."""
 
 Progress = Callable[[str, int, int], None]
 
@@ -58,16 +58,14 @@ class Solution:
       near its limit they are too high, by about as much as the sweeps of those last turns still changed
     """
 
-    def __init__(
-        self, setup: Setup, numbers: dict[tuple[Any, ...], int], values: array[float], facts: dict[str, Any]
-    ) -> None:
+    def __init__(self, setup: Setup, numbers: dict[Key, int], values: array[float], facts: dict[str, Any]) -> None:
         self.setup = setup
         self.numbers = numbers
         self.values = values
         self.facts = facts
         self._key = key_maker(type(setup.start()), {setup.title.clock, *setup.title.idle})
         self._whole = key_maker(type(setup.start()))
-        self._known: dict[tuple[Any, ...], dict[int, float]] = {}
+        self._known: dict[Key, dict[int, float]] = {}
 
     @property
     def low(self) -> float:
@@ -81,11 +79,11 @@ class Solution:
     def exact(self) -> bool:
         return not self.facts["open"]
 
-    def value(self, state: Any, before: list[int] | None = None) -> float:
+    def value(self, state: Position, before: list[int] | None = None) -> float:
         """The chance to win from a position at the start of a segment, after some answers."""
         return evaluate(explore(self.setup, state, self._number, before or [])[0], self.values)
 
-    def options(self, state: Any, before: list[int]) -> dict[int, float]:
+    def options(self, state: Position, before: list[int]) -> dict[int, float]:
         """The chance to win after each option of the question that follows these answers."""
         place = (self._whole(state), *before)
         if place not in self._known:
@@ -96,7 +94,7 @@ class Solution:
             self._known[place] = {option: self.value(state, [*before, option]) for option in options}
         return self._known[place]
 
-    def _number(self, g: Any) -> int:
+    def _number(self, g: Position) -> int:
         number = self.numbers.get(self._key(g))
         if number is None:
             raise TocsinError(msg("exact.unknown_position"))
@@ -133,19 +131,19 @@ class Solution:
 
 
 class Space:
-    """The positions found so far: their numbers, and their expressions, ``None`` where not looked into."""
+    """The positions found so far: their numbers, and their expressions, ``None`` for those not examined."""
 
     def __init__(self, setup: Setup) -> None:
         first, self._clock = setup.start(), setup.title.clock
         self._setup = setup
         self._key = key_maker(type(first), {self._clock, *setup.title.idle})
         self._start = getattr(first, self._clock) if self._clock else 0
-        self._states: list[Any] = []
-        self.numbers: dict[tuple[Any, ...], int] = {}
+        self._states: list[Position | None] = []
+        self.numbers: dict[Key, int] = {}
         self.expressions: list[Expression | None] = []
         self.number(first)
 
-    def number(self, g: Any) -> int:
+    def number(self, g: Position) -> int:
         """How an expression names a position. A new one is remembered."""
         key = self._key(g)
         n = self.numbers.get(key)
@@ -160,13 +158,15 @@ class Space:
         return 2 * n + new_turn
 
     def look(self, n: int) -> None:
-        """Look into a position. One with too many ways through its segment stays open."""
+        """Examine a position. One with too many ways through its segment stays open."""
+        state = self._states[n]
+        assert state is not None
         with suppress(TooWide):
-            self.expressions[n] = explore(self._setup, self._states[n], self.number)[0]
+            self.expressions[n] = explore(self._setup, state, self.number)[0]
         self._states[n] = None
 
     def seen(self, n: int) -> bool:
-        """Whether it was looked into, in vain or not."""
+        """Whether a position was examined, in vain or not."""
         return self._states[n] is None
 
     @property
@@ -175,7 +175,7 @@ class Space:
 
 
 def solve(setup: Setup, most: int = 0, progress: Progress | None = None) -> Solution:
-    """Solve a solo title; or bound its chance by looking into so many positions at ``most``."""
+    """Solve a solo title, or bound its chance to win by examining at most ``most`` positions."""
     if setup.seats != 1:
         raise UnknownName(msg("exact.not_solo", title=setup.title.id))
     begun = time.monotonic()
@@ -215,11 +215,11 @@ def find(setup: Setup, tell: Progress) -> Space:
 
 
 def walk(setup: Setup, most: int, tell: Progress) -> Space:
-    """So many positions at most, where they matter to the chance from the start.
+    """At most ``most`` positions, those that matter to the chance from the start.
 
     This is bounded real-time dynamic programming. Each walk from the start takes the answers with the highest upper
-    bounds, follows chance to where the bounds are widest apart, looks into what it comes to, and corrects the bounds on
-    its way back.
+    bounds, follows chance to where the bounds are widest apart, examines what it finds, and corrects the bounds on its
+    way back.
     """
     space, rng = Space(setup), Random(0)
     low, high = array("d", [0.0, 0.0]), array("d", [1.0, 1.0])
@@ -249,11 +249,11 @@ def walk(setup: Setup, most: int, tell: Progress) -> Space:
 
 
 def widest(expression: Expression | None, low: array[float], high: array[float], enough: float, rng: Random) -> int:
-    """One of the positions a segment may end in, the likelier the wider its bounds are apart; -1 if they are narrow."""
+    """One of the positions a segment may end in, more likely the wider its bounds; -1 if they are narrow enough."""
     gaps: dict[int, float] = {}
 
     def follow(expression: Expression, chance: float) -> None:
-        if type(expression) is int:
+        if isinstance(expression, int):
             if expression >= 0:
                 gap = chance * (high[expression] - low[expression])
                 gaps[expression >> 1] = gaps.get(expression >> 1, 0.0) + gap
@@ -274,7 +274,7 @@ def widest(expression: Expression | None, low: array[float], high: array[float],
 
 
 def turns_allowed(setup: Setup) -> int:
-    """How many turns the clock allows; 0 without a clock or a limit. Found by setting it forward in a played game."""
+    """How many turns the clock allows; 0 without a clock or a limit. Found by setting the clock forward."""
     clock = setup.title.clock
     if not clock:
         return 0
@@ -283,10 +283,10 @@ def turns_allowed(setup: Setup) -> int:
 
     def goes_on(at: int) -> bool:
         """Whether some way to play the turn that begins at this clock leads to another turn."""
-        g, ends = first.copy(), list[Any]()
+        g, ends = first.copy(), list[Position]()
         setattr(g, clock, at)
 
-        def note(g: Any) -> int:
+        def note(g: Position) -> int:
             ends.append(g.copy())
             return 0
 
@@ -350,10 +350,10 @@ def iterate(space: Space, turns: int, unseen: float, tell: Progress) -> tuple[ar
 
 
 def backwards(expressions: list[Expression | None], exactly: bool) -> list[int]:
-    """The positions so that those a segment may end in, in the same turn, come before it.
+    """The positions in an order where those a segment may end in, in the same turn, come before it.
 
-    Where that is impossible, because a turn can go round in circles, as far as it is possible; or not at all if sweeps
-    are to be turns ``exactly``.
+    Where a turn can go round in circles that is impossible, and the order is as good as it can be; unless each sweep
+    must be a turn ``exactly``, which is then refused.
     """
     found, done, order = bytearray(len(expressions)), bytearray(len(expressions)), []
     for root in range(len(expressions)):
@@ -377,7 +377,7 @@ def backwards(expressions: list[Expression | None], exactly: bool) -> list[int]:
 def leaves(expression: Expression | None) -> list[int]:
     if expression is None:
         return []
-    if type(expression) is int:
+    if isinstance(expression, int):
         return [expression] if expression >= 0 else []
     return [leaf for branch in expression[1] for leaf in leaves(branch)]
 
@@ -429,5 +429,5 @@ _last: dict[Path, tuple[int, Solution]] = {}
 """The solution read last: they are large, and asked for at every decision."""
 
 
-def _frozen(key: list[Any]) -> tuple[Any, ...]:
+def _frozen(key: list[object]) -> Key:
     return tuple(_frozen(each) if isinstance(each, list) else each for each in key)

@@ -1,9 +1,9 @@
 """Bots in any language: a program that reads and writes JSON lines. The protocol is told in docs/bots.md.
 
-A bot that is late, stops, floods or answers nonsense gets that answer given for it (an option at random); after three
-such faults, or at once if it has died, the rest of its game is played that way. It never holds up or harms the host:
-its time, memory and output are limited, it starts in an empty folder with a bare environment, it sleeps while it is not
-asked, and it is ended with all its children when the game is.
+When a bot is late, dies, floods or answers nonsense, a random option is chosen for it; after three such faults, or at
+once if it has died, the rest of its game is played that way. It can neither hold up nor harm the host: its time, memory
+and output are limited, it starts in an empty folder with a bare environment, it is suspended while it is not asked, and
+it is ended together with its children when the game is over.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import tempfile
 import time
 import weakref
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from tocsin.core import Message, Question, UnknownName, msg
 from tocsin.core.options import as_dict
@@ -36,6 +36,10 @@ LINE, OUTPUT = 64 * 1024, 1024 * 1024
 MEMORY = 1024
 """Mebibytes."""
 FAULTS = 3
+"""After so many faults the rest of a bot's game is played for it."""
+
+Said: TypeAlias = dict[str, Any]
+"""A line of the protocol."""
 
 
 class Fault(Exception):
@@ -52,7 +56,7 @@ class ProcessPlayer:
         self.ms = ms
         self.memory = memory
         self.name = ""
-        self.info: dict[str, Any] = {}
+        self.info: Said = {}
         self.faults: list[str] = []
         self._rng = Random(seed)
         self._bot: Bot | None = None
@@ -111,7 +115,7 @@ class ProcessPlayer:
         self._bot.say({"type": "new", **game})
 
     def _await(self, bot: Bot, question: Question, seconds: float) -> int:
-        """The answer to the question asked last; what is said meanwhile is kept or passed over."""
+        """The answer to the last question; what is said meanwhile is kept or ignored."""
         end = time.monotonic() + seconds
         while True:
             reply = bot.hear(end - time.monotonic())
@@ -154,7 +158,7 @@ class Bot:
         self._unread = b""
         self._heard = 0
 
-    def say(self, what: dict[str, Any]) -> None:
+    def say(self, what: Said) -> None:
         """Write one line. A bot that does not read is late."""
         data = json.dumps(what, separators=(",", ":")).encode() + b"\n"
         self._heard = 0
@@ -171,7 +175,7 @@ class Bot:
                 except OSError:
                     raise Fault("gone") from None
 
-    def hear(self, seconds: float) -> dict[str, Any]:
+    def hear(self, seconds: float) -> Said:
         """The next line, within so many seconds and the limits."""
         end = time.monotonic() + seconds
         with selectors.DefaultSelector() as ready:
@@ -244,7 +248,7 @@ def _end(process: subprocess.Popen[bytes], folder: tempfile.TemporaryDirectory[s
     folder.cleanup()
 
 
-def plain(sight: Sight) -> dict[str, Any]:
+def plain(sight: Sight) -> dict[str, object]:
     """The question as plain data: the options, and what each is, as a message id with its parameters."""
     question, setup = sight.question, sight.setup
     labels = [_data(setup.title.label(setup.box, question, option)) for option in question.options]
@@ -252,7 +256,7 @@ def plain(sight: Sight) -> dict[str, Any]:
     return {"verb": question.verb, "cite": question.cite, "options": options, "labels": labels}
 
 
-def _data(value: Any) -> Any:
+def _data(value: object) -> object:
     if isinstance(value, Message):
         return {"id": value.id, **{key: _data(each) for key, each in value.params.items()}}
     if isinstance(value, list | tuple):

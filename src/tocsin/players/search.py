@@ -9,11 +9,13 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from itertools import count
+from multiprocessing.synchronize import Event
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tocsin.core import Question, Setup
-from tocsin.players.sight import Sight
+from tocsin.players.sight import Parcel, Sight
+from tocsin.players.stats import Z
 from tocsin.players.tree import MIX, Chance, Forest, Node
 
 MS = 500
@@ -39,7 +41,7 @@ class Tried(NamedTuple):
         if self.tries < 2:
             return 1.0
         spread = max(0.0, self.square / self.tries - self.value**2)
-        return 1.96 * math.sqrt((spread + 1 / self.tries) / self.tries)
+        return Z * math.sqrt((spread + 1 / self.tries) / self.tries)
 
     def plus(self, other: Tried) -> Tried:
         return Tried(self.tries + other.tries, self.won + other.won, self.square + other.square)
@@ -108,7 +110,7 @@ class Search:
         self._stop = threading.Event()
         self._pool: ProcessPoolExecutor | None = None
         self._pool_for: Setup | None = None
-        self._told: Any = None
+        self._told: Event | None = None
         self._kept: Kept | None = None
         self.chance: float | None = None
         """The chance to win its last answer had, as far as it could see; ``None`` if it did not think."""
@@ -145,7 +147,7 @@ class Search:
         if helpers:
             patience = None if end is None else max(0.0, end - time.time()) + LATE * (self._ms or 0) / 1000
             if self._stop.is_set():
-                self._told.set()
+                self.stop()
             for helper in wait(helpers, patience).done:
                 for option, found in helper.result().items():
                     tried[option] = tried[option].plus(found) if option in tried else found
@@ -177,7 +179,7 @@ class Search:
             self._pool = self._pool_for = None
 
     def _open_pool(self, setup: Setup) -> ProcessPoolExecutor:
-        if self._pool is None or self._pool_for is not setup:
+        if self._pool is None or self._told is None or self._pool_for is not setup:
             self.close()
             context = multiprocessing.get_context("spawn")
             self._told = context.Event()
@@ -232,17 +234,15 @@ def _part(whole: int, parts: int, n: int) -> int:
 # In the other processes
 
 _setup: Setup
-_told: Any
+_told: Event
 
 
-def _helper_begins(setup: Setup, told: Any) -> None:
+def _helper_begins(setup: Setup, told: Event) -> None:
     global _setup, _told
     _setup, _told = setup, told
 
 
-def _help(
-    parcel: tuple[dict[str, Any], list[int], int], seed: str, nodes: int | None, end: float | None, playout: int | None
-) -> dict[int, Tried]:
+def _help(parcel: Parcel, seed: str, nodes: int | None, end: float | None, playout: int | None) -> dict[int, Tried]:
     if end is not None and time.time() >= end:
         return {}
     sight = Sight.opened(_setup, parcel)

@@ -17,18 +17,22 @@ from tocsin.core import NATURE, Question, Rule, Setup, State
 from tocsin.core.question import Sealed
 from tocsin.core.state import specs
 
-Expression: TypeAlias = Any
+Expression: TypeAlias = "int | tuple[tuple[float, ...] | None, tuple[Expression, ...]]"
+Position: TypeAlias = State[Any]
+Key: TypeAlias = tuple[object, ...]
+"""A position that can be hashed."""
+
 WON = 1000
 
 WAYS = 20_000
-"""A segment that can be answered in more ways than this is not looked into."""
+"""A segment that can be answered in more ways than this is not explored."""
 
 
 class TooWide(Exception):
     """There are too many ways through one segment."""
 
 
-def key_maker(kind: type[Any], without: Collection[str] = ()) -> Callable[[Any], tuple[Any, ...]]:
+def key_maker(kind: type[Position], without: Collection[str] = ()) -> Callable[[Position], Key]:
     """A function that makes a position hashable, leaving some fields out."""
     parts = []
     for spec in specs(kind):
@@ -39,13 +43,13 @@ def key_maker(kind: type[Any], without: Collection[str] = ()) -> Callable[[Any],
 
 
 def explore(
-    setup: Setup, state: Any, number: Callable[[Any], int], before: Sequence[int] = ()
+    setup: Setup, state: Position, number: Callable[[Position], int], before: Sequence[int] = ()
 ) -> tuple[Expression, Question | None]:
     """The expression of the segment that begins at a position, after some answers, and the question there."""
     step, result = setup.title.step, setup.title.result
     ways = 0
 
-    def end(g: Any) -> Expression:
+    def end(g: Position) -> Expression:
         nonlocal ways
         ways += 1
         if ways > WAYS:
@@ -56,7 +60,7 @@ def explore(
             return number(g)
         return -1 - int(WON * result(g).shares(1)[0])
 
-    def run(answers: list[int]) -> tuple[State[Any], Rule, Question | Sealed | None]:
+    def run(answers: list[int]) -> tuple[Position, Rule, Question | Sealed | None]:
         g = state.copy()
         rule = step(g)
         assert rule is not None
@@ -68,7 +72,7 @@ def explore(
             return g, rule, None
         return g, rule, question
 
-    def unfold(g: State[Any], rule: Rule, question: Question | Sealed | None, answers: list[int]) -> Expression:
+    def unfold(g: Position, rule: Rule, question: Question | Sealed | None, answers: list[int]) -> Expression:
         """Go on with this very run for the first option, and run the segment again for each of the others."""
         if question is None:
             return end(g)
@@ -92,7 +96,7 @@ def explore(
 
 
 def combined(branches: list[Expression], weights: Sequence[int] | None) -> Expression:
-    """A decision or a throw, as small as it can be written: alike branches are one."""
+    """A decision or a throw, as small as it can be written: equal branches are merged."""
     if weights is None:
         different = tuple(dict.fromkeys(branches))
         return different[0] if len(different) == 1 else (None, different)
@@ -100,23 +104,23 @@ def combined(branches: list[Expression], weights: Sequence[int] | None) -> Expre
     merged: dict[Expression, float] = {}
     for branch, weight in zip(branches, weights, strict=True):
         if isinstance(branch, tuple) and branch[0] is not None:
-            for share, deeper in zip(*branch, strict=True):
+            for share, deeper in zip(branch[0], branch[1], strict=True):
                 merged[deeper] = merged.get(deeper, 0.0) + share * weight / total
         else:
             merged[branch] = merged.get(branch, 0.0) + weight / total
     return next(iter(merged)) if len(merged) == 1 else (tuple(merged.values()), tuple(merged))
 
 
-def evaluate(expression: Expression, values: Any) -> float:
+def evaluate(expression: Expression, values: Sequence[float]) -> float:
     """What an expression is worth, given the values of the positions by number."""
-    if type(expression) is int:
-        return float(values[expression]) if expression >= 0 else (-1 - expression) / WON
+    if isinstance(expression, int):
+        return values[expression] if expression >= 0 else (-1 - expression) / WON
     weights, branches = expression
     if weights is None:
         return max([evaluate(branch, values) for branch in branches])
     total = 0.0
     for weight, branch in zip(weights, branches, strict=True):
-        if type(branch) is int:
+        if isinstance(branch, int):
             total += weight * (values[branch] if branch >= 0 else (-1 - branch) / WON)
         else:
             total += weight * evaluate(branch, values)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
-from tocsin.core import Match, Nature, Question, Setup, from_json, imagine
+from tocsin.core import Match, Nature, Question, Setup, View, from_json, imagine
+
+Parcel: TypeAlias = tuple[dict[str, Any], list[int], int]
+"""A position, the answers since, and the seat that sees them."""
 
 
 class Sight:
@@ -38,7 +41,7 @@ class Sight:
         """Whether nothing came since an earlier sight but these answers of this seat: no dice, nobody else's answer."""
         return (self.setup, self.seat, self._tape) == (earlier.setup, earlier.seat, (*earlier._tape, *answers))
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         """What the seat sees, as plain data."""
         return self._match.view(self.seat)
 
@@ -46,7 +49,7 @@ class Sight:
         """An equally possible world, to try things in. Dice to come are not known in it: ``nature`` throws them."""
         return imagine(self._match, self.seat, rng, nature)
 
-    def parcel(self) -> tuple[dict[str, Any], list[int], int]:
+    def parcel(self) -> Parcel:
         """An imagined world as plain data, for another process that imagines further. See `opened`.
 
         Imagined before it leaves, so it holds no more than the seat may know.
@@ -55,7 +58,7 @@ class Sight:
         return state.to_json(), answers, self.seat
 
     @classmethod
-    def opened(cls, setup: Setup, parcel: tuple[dict[str, Any], list[int], int]) -> Sight:
+    def opened(cls, setup: Setup, parcel: Parcel) -> Sight:
         """The sight of a parcel."""
         state, answers, seat = parcel
         match = Match(setup, None, from_json(setup.start(), state))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from math import inf, nan
 from random import Random
-from typing import Any
+from typing import TypedDict, cast
 
 from tocsin.core import UnknownName, msg, registry
 from tocsin.players.exact import Exact
@@ -14,21 +14,33 @@ from tocsin.players.process import MS, ProcessPlayer
 from tocsin.players.search import Search
 from tocsin.players.sight import Player, Sight
 
-LEVELS: dict[str, dict[str, Any]] = {
+
+class Settings(TypedDict, total=False):
+    """How a search player may be set; see `Search`."""
+
+    ms: int
+    nodes: int
+    workers: int
+    noise: float
+    hint: int
+    keep: bool
+
+
+LEVELS: dict[str, Settings] = {
     "novice": {"nodes": 30, "noise": 0.25},
     "club": {"nodes": 200, "noise": 0.05},
     "master": {"nodes": 1500, "keep": True},
 }
-"""Strength by budget and noise only: every level knows what its seat may know, and no more."""
+"""Levels differ in budget and noise only: each knows what its seat may know, and no more."""
 
-SETTINGS: dict[str, type[Any]] = {"ms": int, "nodes": int, "workers": int, "noise": float, "hint": int, "keep": int}
+SETTINGS: dict[str, type[float]] = {"ms": int, "nodes": int, "workers": int, "noise": float, "hint": int, "keep": int}
 LEAST = {"noise": 0, "hint": -1, "keep": 0}
 """The least a setting may be, where that is not 1."""
 KINDS = ("human", "random", "habit", "ai", *LEVELS, "exact", "process:COMMAND")
 
 
 class RandomPlayer:
-    """Every option alike likely."""
+    """Chooses any option, all equally likely."""
 
     def __init__(self, seed: str = "0") -> None:
         self._rng = Random(seed)
@@ -38,7 +50,7 @@ class RandomPlayer:
 
 
 class HabitPlayer:
-    """What the title's habit would answer, without thinking. It sees an imagined world: no more than the seat knows."""
+    """Answers by the title's habit, without thinking. It sees an imagined world: no more than the seat knows."""
 
     def __init__(self, seed: str = "0") -> None:
         self._rng = Random(seed)
@@ -51,7 +63,7 @@ class HabitPlayer:
 
 
 def split(text: str) -> list[str]:
-    """The specs of a list: ``human,ai:ms=500,workers=2`` is two, for a piece like ``k=v`` belongs to the one before."""
+    """The specs of a list: ``human,ai:ms=500,workers=2`` is two, since ``k=v`` belongs to the spec before it."""
     found: list[str] = []
     for piece in text.split(","):
         if found and ":" in found[-1] and re.match(r"\s*[a-z]+=", piece):
@@ -61,8 +73,8 @@ def split(text: str) -> list[str]:
     return found
 
 
-def seated(title: str, specs: Sequence[str], options: Mapping[str, Any]) -> tuple[list[str], dict[str, Any]]:
-    """Specs that may name the rulebook's own opponent, ``solo``: those of the others, and the options it comes with.
+def seated(title: str, specs: Sequence[str], options: Mapping[str, object]) -> tuple[list[str], dict[str, object]]:
+    """Specs that may name the rulebook's own opponent, ``solo``: the other specs, and the options that seat it.
 
     Its side is the value of the option ``solo``, whose sides follow ``none`` by seat.
     """
@@ -98,9 +110,9 @@ def player(spec: str, seed: str) -> Player | None:
     raise UnknownName(msg("player.unknown", player=spec, known=", ".join(KINDS)))
 
 
-def _settings(spec: str, text: str) -> dict[str, Any]:
-    """``ms=500,workers=2`` as keyword arguments."""
-    found: dict[str, Any] = {}
+def _settings(spec: str, text: str) -> Settings:
+    """``ms=500,workers=2`` as settings."""
+    found: dict[str, float] = {}
     for pair in filter(None, text.split(",")):
         key, _, value = pair.partition("=")
         key = key.strip()
@@ -111,4 +123,4 @@ def _settings(spec: str, text: str) -> dict[str, Any]:
         if not LEAST.get(key, 1) <= found[key] < inf:
             known = ", ".join(f"{name} ≥ {LEAST.get(name, 1)}" for name in SETTINGS)
             raise UnknownName(msg("player.setting", player=spec, pair=pair, known=known))
-    return found
+    return cast(Settings, found)

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log, sqrt
 from random import Random
-from typing import Any
+from typing import TypeAlias
 
 from tocsin.core import Match, Question
 
@@ -75,6 +75,10 @@ Step = tuple[int, Arm, tuple[list[Arm], float] | None]
 """A decision of a walk: the seat, the arm, and where seats answer at once all its arms and how likely this one was."""
 
 
+Shown: TypeAlias = tuple[int, str, int | None]
+"""What a seat sees of an answer: who answered, the verb, and the answer unless it is hidden."""
+
+
 class Node:
     """A place in a seat's tree: its arms by the verb of the question, and the places that follow each move."""
 
@@ -82,7 +86,7 @@ class Node:
 
     def __init__(self, move: tuple[tuple[Question, int], ...] = ()) -> None:
         self.arms: dict[str, dict[int, Arm]] = {}
-        self.after: dict[tuple[Any, ...], Node] = {}
+        self.after: dict[tuple[Shown, ...], Node] = {}
         self.move = move
         self.visits = 0
 
@@ -249,5 +253,5 @@ def _follow(node: Node, seat: int, moves: list[tuple[Question, int]]) -> Node:
     return after
 
 
-def _seen(question: Question, option: int, seat: int) -> tuple[int, str, int | None]:
+def _seen(question: Question, option: int, seat: int) -> Shown:
     return question.seat, question.verb, option if question.seen_by(seat) else None

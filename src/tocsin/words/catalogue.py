@@ -1,41 +1,102 @@
-"""Catalogues: gettext files with stable ids. The house has its own, each title brings its own, components add names."""
+"""Catalogues: gettext files with stable ids. The house has its own, each title brings its own, components add names.
+
+They are written as ``.po`` files, which Babel reads. Where Babel is missing, the ``.mo`` files that `compile_all` made
+of them are read by Python's own gettext.
+"""
 
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
-
-from babel.messages.pofile import read_po
+from typing import TYPE_CHECKING
 
 from tocsin.core.errors import UnknownName
 from tocsin.core.parts import LANGUAGES, Parts
 from tocsin.core.question import Message, msg
-from tocsin.core.registry import folder
+from tocsin.core.registry import folder, titles
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
 
 HOUSE = Path(__file__).parent / "locale"
+MISSING = (
+    "{file} cannot be read: Babel is not installed, and there is no compiled catalogue beside it. Install Babel"
+    " (pip install babel), or run `python -m tocsin.words.compile` where Babel is installed."
+)
 
 
 class Catalogue:
     """The messages of one file: id to text, or to one text per plural form."""
 
-    def __init__(self, path: Path) -> None:
-        with path.open("rb") as file:
-            catalogue = read_po(file)
-        self.plural: Callable[[int], int] = gettext.c2py(catalogue.plural_expr)
-        self.texts: dict[str, str | tuple[str, ...]] = {}
-        for message in catalogue:
-            if message.id:
-                id = message.id if isinstance(message.id, str) else message.id[0]
-                self.texts[id] = message.string if isinstance(message.string, str) else tuple(message.string or ())
+    def __init__(self, texts: dict[str, str | tuple[str, ...]], plural: Callable[[int], int]) -> None:
+        self.texts = texts
+        self.plural = plural
 
 
 @cache
 def catalogue(path: Path) -> Catalogue:
-    """A catalogue, read once."""
-    return Catalogue(path)
+    """The catalogue of a ``.po`` file, read once."""
+    try:
+        from babel.messages.pofile import read_po
+    except ImportError:
+        return _compiled(path)
+    with path.open("rb") as file:
+        return _written(read_po(file))
+
+
+def _written(found: Catalog) -> Catalogue:
+    """A catalogue that Babel has read."""
+    texts: dict[str, str | tuple[str, ...]] = {}
+    for message in found:
+        if message.id:
+            id = message.id if isinstance(message.id, str) else message.id[0]
+            texts[id] = message.string if isinstance(message.string, str) else tuple(message.string or ())
+    return Catalogue(texts, gettext.c2py(found.plural_expr))
+
+
+def _compiled(path: Path) -> Catalogue:
+    """The catalogue of the ``.mo`` file beside a ``.po`` file."""
+    try:
+        with path.with_suffix(".mo").open("rb") as file:
+            found = _Compiled(file)
+    except FileNotFoundError:
+        raise ModuleNotFoundError(MISSING.format(file=path), name="babel") from None
+    return Catalogue(dict(found.texts()), found.plural)
+
+
+class _Compiled(gettext.GNUTranslations):
+    """A compiled catalogue that tells what is in it."""
+
+    _catalog: dict[str | tuple[str, int], str]
+    plural: Callable[[int], int]
+
+    def texts(self) -> Iterator[tuple[str, str | tuple[str, ...]]]:
+        forms: dict[str, list[str]] = {}
+        for id, text in self._catalog.items():
+            if isinstance(id, tuple):
+                forms.setdefault(id[0], []).append(text)
+            elif id:
+                yield id, text
+        yield from ((id, tuple(texts)) for id, texts in forms.items())
+
+
+def compile_all(into: Path | None = None) -> list[Path]:
+    """Compile every ``.po`` file to a ``.mo`` file: beside it, or in the same tree under another folder."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    made = []
+    for home, place in [(HOUSE, "words"), *((folder(id) / "locale", f"games/{folder(id).name}") for id in titles())]:
+        target = home if into is None else into / place / "locale"
+        target.mkdir(parents=True, exist_ok=True)
+        for source in sorted(home.glob("*.po")):
+            path = target / f"{source.stem}.mo"
+            with source.open("rb") as written, path.open("wb") as file:
+                write_mo(file, read_po(written), use_fuzzy=True)
+            made.append(path)
+    return made
 
 
 class Words:
@@ -50,15 +111,15 @@ class Words:
         self.lang = lang
         self._catalogues = [catalogue(HOUSE / f"{lang}.po")]
         own = folder(title) / "locale" / f"{lang}.po" if title is not None else None
-        if own is not None and own.exists():
+        if own is not None and (own.exists() or own.with_suffix(".mo").exists()):
             self._catalogues.insert(0, catalogue(own))
         self._names: Mapping[str, str] = parts.texts(lang) if parts is not None else {}
 
-    def __call__(self, id: str, /, **params: Any) -> str:
+    def __call__(self, id: str, /, **params: object) -> str:
         return self.say(Message(id, params))
 
     def say(self, message: Message) -> str:
-        """The words for a message. An unknown id is shown as it is: a test makes sure there is none."""
+        """The words for a message. An unknown id is shown as it is; tests make sure that there is none."""
         params = {key: self._param(value) for key, value in message.params.items()}
         for each in self._catalogues:
             text = each.texts.get(message.id)
@@ -77,7 +138,7 @@ class Words:
         """Whether there are words for a message id."""
         return id in self._names or any(id in each.texts for each in self._catalogues)
 
-    def _param(self, value: Any) -> Any:
+    def _param(self, value: object) -> object:
         if isinstance(value, Message):
             return self.say(value)
         if isinstance(value, list | tuple):
