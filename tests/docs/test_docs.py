@@ -97,3 +97,18 @@ def test_the_tutorial_quotes_its_title_word_for_word() -> None:
         assert path.read_text("utf-8").strip() in text, path.name
     lines = (ROOT / "docs" / "examples" / "pennies" / "__init__.py").read_text("utf-8").splitlines()
     assert sum(1 for line in lines if line.strip()) <= 60
+
+
+def test_the_hops_of_a_click_are_in_the_code() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    hops = re.findall(r"(?m)^\| (\d+) \| `(.+?)` \| `(\w+)` \|", text)
+    assert [int(number) for number, _, _ in hops] == list(range(1, len(hops) + 1))
+    assert f"makes {len(hops)} hops" in text
+    for _, file, function in hops:
+        assert re.search(rf"\b{function}\b", (ROOT / "src" / "tocsin" / file).read_text("utf-8")), (file, function)
+
+
+def test_the_glossary_is_in_order() -> None:
+    words = re.findall(r"(?m)^\| ([\w -]+) \|", (ROOT / "docs" / "glossary.md").read_text("utf-8"))[1:]
+    assert words == sorted(set(words), key=str.lower)
+    assert len(words) > 100
