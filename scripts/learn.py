@@ -1,4 +1,4 @@
-"""Learn what a position of Red Flag against its solo opponent is worth, from games played: writes ``learned.py``.
+"""Learn what a position of Red Flag against its solo opponent is worth, from games played: writes ``mind/weights.py``.
 
 python scripts/learn.py FOLDER [--rounds N] [--games N] [--nodes N]      goes on from the weights there are
 
@@ -18,15 +18,15 @@ from pathlib import Path
 
 import numpy as np
 
-import tocsin.games.red_flag.alone as alone
 from tocsin.core import Match, Seeded, registry, set_up
-from tocsin.games.red_flag.hint import seen
+from tocsin.games.red_flag.mind import features
+from tocsin.games.red_flag.mind.hint import seen
 from tocsin.players import Sight
 from tocsin.players.search import Search
 
 OPPONENTS = {"commune": "versailles", "versailles": "commune"}
-FILE = Path(alone.__file__).with_name("learned.py")
-HEAD = '''"""What was learned from games against the solo opponent, as the Commune and as Versailles: see `alone`.
+FILE = Path(features.__file__).with_name("weights.py")
+HEAD = '''"""Weights learned from games against the solo opponent, as the Commune and as Versailles: see `features`.
 
 Written by ``scripts/learn.py``.
 """
@@ -64,10 +64,10 @@ class Games:
     def __init__(self, files: list[Path]) -> None:
         games = [json.loads(line) for file in files for line in file.read_text().splitlines()]
         rows = [look for game in games for look in game["seen"]]
-        self.places = np.full((len(rows), max(len(places) for _, places in rows)), alone.SIZE, np.int32)
+        self.places = np.full((len(rows), max(len(places) for _, places in rows)), features.SIZE, np.int32)
         for n, (_, places) in enumerate(rows):
             self.places[n, : len(places)] = places
-        self.values = (self.places < alone.SIZE).astype(np.float32)
+        self.values = (self.places < features.SIZE).astype(np.float32)
         self.values[:, 0] = [guess for guess, _ in rows]
         lengths = [len(game["seen"]) for game in games]
         self.won = np.repeat([game["won"] for game in games], lengths).astype(np.float32)
@@ -88,8 +88,8 @@ class Games:
     def fit(self) -> np.ndarray:
         """The weights that fit best, by Adam; all but that of the guess are drawn to nothing."""
         rng = np.random.default_rng(1)
-        weights = np.zeros(alone.SIZE + 1, np.float32)
-        weights[: alone.STAGES] = 1
+        weights = np.zeros(features.SIZE + 1, np.float32)
+        weights[: features.STAGES] = 1
         mean, square, step = np.zeros_like(weights), np.zeros_like(weights), 0
         worth, order = self.won, np.arange(len(self.won))
         for epoch in range(EPOCHS):
@@ -99,7 +99,7 @@ class Games:
             for rows in np.array_split(order, len(order) // BATCH + 1):
                 off = (self.chances(weights, rows) - worth[rows])[:, None] * self.values[rows]
                 slope = np.bincount(self.places[rows].ravel(), off.ravel(), len(weights)).astype(np.float32) / len(rows)
-                slope[alone.STAGES :] += SHRINK * weights[alone.STAGES :]
+                slope[features.STAGES :] += SHRINK * weights[features.STAGES :]
                 step += 1
                 mean, square = 0.9 * mean + 0.1 * slope, 0.999 * square + 0.001 * slope**2
                 pace = STEP * (1 - epoch / EPOCHS) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
@@ -113,8 +113,8 @@ def write(learned: list[np.ndarray]) -> None:
     for weights in learned:
         whole = [round(1000 * float(weight)) for weight in weights]
         tables = {
-            name: whole[alone.START[name] : alone.START[name] + rows * columns]
-            for name, (rows, columns) in alone.TABLES.items()
+            name: whole[features.START[name] : features.START[name] + rows * columns]
+            for name, (rows, columns) in features.TABLES.items()
         }
         sides.append("".join(f'        "{name}": [\n{_lines(table)}\n        ],\n' for name, table in tables.items()))
     FILE.write_text(HEAD + "".join(f"    {{\n{side}    }},\n" for side in sides) + "]\n")

@@ -9,10 +9,13 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 from cli.conftest import Terminal, finish
 
+from tocsin.cli.commands import NAMES, command
+from tocsin.cli.fuzz import draw
 from tocsin.core import Record, registry
 
 # Looking around
@@ -25,6 +28,30 @@ def test_help_in_three_languages(run: Terminal) -> None:
     assert "le catalogue" in run.out
     assert run("play", "--lang", "ru", "--help") == 0
     assert "играть" in run.out
+
+
+def test_help_says_what_happens_without_a_command_and_how_to_test(run: Terminal) -> None:
+    for lang, browser in (("en", "opens the table in your browser"), ("fr", "navigateur"), ("ru", "в браузере")):
+        assert run("--lang", lang, "--help") == 0
+        assert browser in run.out
+        assert "./tocsin test" in run.out
+        assert max(map(len, run.out.splitlines())) <= 80
+        listed = [line.split()[0] for line in run.out.splitlines() if line.startswith("  ") and line[2] != "-"]
+        assert tuple(listed) == NAMES
+        assert listed[0] == "table"
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+def test_every_command_explains_itself(run: Terminal, name: str, lang: str) -> None:
+    assert run(name, "--lang", lang, "--help") == 0
+    assert "--lang LANG" in run.out
+    assert "cli." not in run.out
+
+
+def test_every_command_has_its_own_module() -> None:
+    for name in NAMES:
+        assert command(name).__name__ == f"tocsin.cli.{name}"  # type: ignore[attr-defined]  # a module
 
 
 def test_titles(run: Terminal) -> None:
@@ -293,6 +320,32 @@ def test_fuzz_finds_nothing_and_says_so(run: Terminal) -> None:
     assert "60 games" in run.out
     assert run("fuzz", "lucha-libre", "--games", "20", "--json") == 0
     assert json.loads(run.out)["games"] == 20
+
+
+@pytest.mark.parametrize("title", registry.titles())
+def test_fuzz_plays_every_title(run: Terminal, title: str) -> None:
+    assert run("fuzz", title, "--games", "6", "--json") == 0
+    assert json.loads(run.out)["games"] == 6
+
+
+def test_fuzz_keeps_to_the_options_it_is_given(run: Terminal) -> None:
+    for title, side in (("red-flag", "commune"), ("dual-powers", "red")):
+        assert run("fuzz", title, "--option", f"solo={side}", "--games", "4") == 0
+        assert draw(title, {"solo": side}, None, Random(1)).seats == 1
+        assert run("fuzz", title, "--option", "solo=nobody", "--games", "4") == 2
+        assert "nobody" in run.err
+
+
+@pytest.mark.parametrize("title", registry.titles())
+def test_fuzz_draws_every_mode_and_every_number_of_seats(title: str) -> None:
+    rng = Random(title)
+    drawn = [draw(title, {}, None, rng) for _ in range(60)]
+    low, high = registry.title(title).seats
+    assert {setup.seats for setup in drawn} == set(range(low, high + 1))
+    modes = {*registry.parts(title).meta.get("modes", ()), "solo"}
+    for option in registry.parts(title).all("option"):
+        if option["id"] in modes:
+            assert {vars(setup.options)[option["id"]] for setup in drawn} == set(option["values"])
 
 
 def test_fuzz_dumps_a_record_that_shows_the_finding(run: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:

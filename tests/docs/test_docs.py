@@ -13,6 +13,7 @@ import pytest
 
 import tocsin
 from tocsin.cli import main
+from tocsin.cli.commands import NAMES
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
@@ -78,6 +79,12 @@ def _options(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> se
         assert left.value.code == 0, f"there is no tocsin {' '.join(command)}"
         SEEN[command] = {*re.findall(r"--[a-z-]+", capsys.readouterr().out)}
     return SEEN[command]
+def test_the_readme_lists_every_command_once() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    cells = re.findall(r"(?m)^\| (`.+?`) \| ", text)
+    listed = [name.split()[0] for cell in cells for name in re.findall(r"`(.+?)`", cell)]
+    assert sorted({*listed}) == sorted(NAMES)
+    assert len(listed) - len({*listed}) == listed.count("pack") - 1
 
 
 def test_the_tutorials_title_keeps_the_contract() -> None:

@@ -1,4 +1,4 @@
-"""``tocsin arena TITLE --seats A,B --games N``: players against each other, or alone against a solo title."""
+"""``tocsin arena TITLE --seats A,B --games N``: many games between players, or of one player at a solo title."""
 
 from __future__ import annotations
 
@@ -6,12 +6,26 @@ import argparse
 import sys
 import time
 
+from tocsin.cli import flags
 from tocsin.cli.common import options, pack
 from tocsin.cli.screen import dump, show, table
 from tocsin.core import set_up
 from tocsin.core.options import as_dict
-from tocsin.players import arena, split
+from tocsin.players import KINDS, arena, split
 from tocsin.words import Words
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("title")
+    known = ", ".join(kind for kind in KINDS if kind != "human")
+    parser.add_argument("--seats", metavar="WHO,WHO", required=True, help=words("cli.arena_seats", known=known))
+    flags.games(parser, words, 200)
+    flags.seed(parser, words, "arena")
+    parser.add_argument("--seconds", type=float, metavar="N", help=words("cli.arena_seconds"))
+    flags.jobs(parser, words, 1)
+    flags.option(parser, words)
+    flags.pack(parser, words)
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

@@ -1,4 +1,4 @@
-"""``tocsin bench``: how fast the titles run here, beside catanatron in the same run where it is installed."""
+"""``tocsin bench``: how fast the titles run here, compared with catanatron in the same run if it is installed."""
 
 from __future__ import annotations
 
@@ -10,11 +10,18 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from tocsin.cli import flags
 from tocsin.cli.screen import dump, show, table
 from tocsin.core import Match, Seeded, Setup, registry, set_up
 from tocsin.words import Words
 
 ROUNDS = 7
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("titles", metavar="TITLE", nargs="*")
+    parser.add_argument("--seconds", type=float, default=2.0, metavar="N", help=words("cli.seconds"))
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -24,7 +31,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
     peer = catanatron_rounds(slot)
     best = [(0.0, 0.0) for _ in setups]
     peer_best = [0.0, 0.0]
-    # Rounds of all the titles and the peer alternate, and the best round of each counts: the machine is noisy.
+    # The titles and catanatron take turns, and the best round of each counts: machines are noisy.
     for _ in range(ROUNDS):
         if peer is not None:
             peer_best = [max(pair) for pair in zip(peer_best, peer(), strict=True)]
@@ -71,13 +78,13 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 
 def bench_seats(id: str) -> int:
-    """Four seats where a title takes as many, else the most it takes."""
+    """Four seats if the title allows that many, else the most it allows."""
     low, high = registry.title(id).seats
     return max(low, min(high, 4))
 
 
 def play_some(setup: Setup, seconds: float) -> tuple[int, int]:
-    """Random games for a while: how many questions were answered, and how many of them by seats."""
+    """Play random games for a while; how many questions were answered, and how many of those by seats."""
     chance = Random(1).random
     questions = decisions = game = 0
     end = time.perf_counter() + seconds
@@ -96,7 +103,7 @@ def play_some(setup: Setup, seconds: float) -> tuple[int, int]:
 
 
 def measure(setup: Setup) -> dict[str, float]:
-    """Fork, replay and memory, over a few random games."""
+    """The cost of fork, replay and memory, measured over a few random games."""
     forks, replays = [], []
     for seed in range(12):
         match, rng = Match(setup, Seeded(str(seed))), Random(seed)
@@ -124,7 +131,10 @@ def measure(setup: Setup) -> dict[str, float]:
 
 
 def catanatron_rounds(seconds: float) -> Callable[[], list[float]] | None:
-    """Rounds of catanatron's random players, four (the game as sold) and two (its fastest): decisions a second."""
+    """Plays a round of catanatron with four random players (the game as sold) and with two (its fastest).
+
+    A round gives the decisions per second of each. ``None`` if catanatron is not installed.
+    """
     try:
         import random
 

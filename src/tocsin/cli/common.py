@@ -1,4 +1,4 @@
-"""What several commands need: options, packs, records, positions, answers in words."""
+"""Helpers that several commands share: options, packs, and answers in words."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ def pack(path: str | None) -> Pack | None:
 
 
 def labels(setup: Setup, question: Question, members: Sequence[int], words: Words) -> dict[int, str]:
-    """Options in words."""
+    """The options of a question in words."""
     return {member: words.say(setup.title.label(setup.box, question, member)) for member in members}
 
 
 def domain(question: Question) -> list[int]:
-    """Everything one could think of answering, allowed or not."""
+    """Every conceivable answer, allowed or not."""
     return sorted({*question.options, *question.domain})
 
 
 def pick(match: Match, question: Question, text: str, words: Words, members: Sequence[int] | None = None) -> int:
-    """The answer a person means: its whole label, its number in the list, or the only label that begins like that."""
+    """The answer a person means: by its whole label, its number, or the start or part of only one label."""
     known = question.options if members is None else members
     named = labels(match.setup, question, known, words)
     wanted = folded(text)
@@ -55,10 +55,10 @@ def pick(match: Match, question: Question, text: str, words: Words, members: Seq
 
 
 class Unclear(TocsinError):
-    """What the person typed is no answer, or several."""
+    """What the person typed matches no answer, or several."""
 
 
 def folded(text: str) -> str:
-    """A text for comparing: no case, no accents."""
+    """Text without case and accents, for comparing."""
     plain = unicodedata.normalize("NFKD", text.strip().casefold())
     return "".join(letter for letter in plain if not unicodedata.combining(letter))

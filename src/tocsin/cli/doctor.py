@@ -1,4 +1,4 @@
-"""``tocsin doctor``: is everything here that Tocsin needs?"""
+"""``tocsin doctor``: is everything installed that Tocsin needs?"""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import platform
 import sys
 
 import tocsin
+from tocsin.cli import flags
 from tocsin.cli.play import records_folder
 from tocsin.cli.screen import dump, show
 from tocsin.core import LANGUAGES, registry
@@ -16,6 +17,10 @@ from tocsin.words import Words, ledger
 
 NEEDED = ("babel", "rich", "litestar", "msgspec", "uvicorn", "websockets", "sqlalchemy", "aiosqlite", "alembic")
 EXTRAS = {"catanatron": "bench", "asyncpg": "postgres"}
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -30,7 +35,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 
 def examine(words: Words) -> list[tuple[str, bool | None, str]]:
-    """What was looked at: good, bad, or merely not there (``None``)."""
+    """What was checked, whether it is good (``None``: optional and not installed), and a remark."""
     found: list[tuple[str, bool | None, str]] = [
         ("tocsin", True, tocsin.__version__),
         ("python", sys.version_info >= (3, 11), platform.python_version()),

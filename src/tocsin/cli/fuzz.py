@@ -1,26 +1,39 @@
-"""``tocsin fuzz TITLE``: random games that look for crashes, dead ends, runaways and bad undo."""
+"""``tocsin fuzz TITLE``: random games in search of crashes, dead ends, endless games and faulty undo."""
 
 from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
 
+from tocsin.cli import flags
 from tocsin.cli.common import options, pack
 from tocsin.cli.screen import dump, safe, show
-from tocsin.core import Match, Recorder, Seeded, Setup, imagine, registry, set_up
+from tocsin.core import Match, Pack, Recorder, Seeded, Setup, TocsinError, imagine, registry, set_up
 from tocsin.core.state import from_json
 from tocsin.words import Words
 
 LOOKS = 3
-"""How many places of a game are looked at closely, about."""
+"""About how many places of each game are examined closely."""
+
+DRAWS = 50
+"""How many set-ups are tried before giving up: then what was asked for is impossible in itself."""
 
 
 class Finding(Exception):
     """Something is wrong with the rules of a title."""
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("title")
+    flags.games(parser, words, 1000)
+    flags.seed(parser, words, "fuzz")
+    parser.add_argument("--dump", metavar="FILE", help=words("cli.dump"))
+    flags.option(parser, words)
+    flags.pack(parser, words)
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -28,9 +41,10 @@ def run(args: argparse.Namespace, words: Words) -> int:
     given, own = options(args.option), pack(args.pack)
     lengths: list[int] = []
     for number in range(args.games):
-        setup = _setup(args.title, given, own, number)
-        match = Match(setup, Seeded(f"{args.seed}-{number}"))
-        rng = Random(f"{args.seed}-{number}")
+        seed = f"{args.seed}-{number}"
+        rng = Random(seed)
+        setup = draw(args.title, given, own, rng)
+        match = Match(setup, Seeded(seed))
         try:
             examine(match, rng, LOOKS / max(10, lengths[-1] if lengths else 10))
         except Exception as error:
@@ -59,20 +73,27 @@ def run(args: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-def _setup(title: str, given: dict[str, str], own: Any, number: int) -> Setup:
-    """Seats and options in turn, so that many games cover every set-up; what was asked for stays."""
+def draw(title: str, given: Mapping[str, str], own: Pack | None, rng: Random) -> Setup:
+    """A random set-up: any number of seats and, half the time, any value of each option that is not given.
+
+    Not every option goes with every number of seats, and only the title knows which do: draw until it accepts.
+    """
     low, high = registry.title(title).seats
-    rng = Random(number)
-    chosen: dict[str, Any] = dict(given)
-    if number % 2:
-        free = [option for option in registry.parts(title).all("option") if option["id"] not in given]
-        for option in rng.sample(free, min(2, len(free))):
-            chosen[option["id"]] = rng.choice(option["values"])
-    return set_up(title, chosen, low + number % (high - low + 1), own)
+    free = [option for option in registry.parts(title).all("option") if option["id"] not in given]
+    refused: TocsinError | None = None
+    for _ in range(DRAWS):
+        seats = rng.randint(low, high)
+        drawn = {option["id"]: rng.choice(option["values"]) for option in free} if rng.random() < 0.5 else {}
+        try:
+            return set_up(title, {**given, **drawn}, seats, own)
+        except TocsinError as error:
+            refused = error
+    assert refused is not None
+    raise refused
 
 
 def examine(match: Match, rng: Random, often: float) -> None:
-    """Play one game at random, looking closely at a few places of it."""
+    """Play one game at random, and examine a few places of it closely (each with probability ``often``)."""
     title = match.setup.title
     while match.question is not None:
         question = match.question
@@ -92,7 +113,7 @@ def examine(match: Match, rng: Random, often: float) -> None:
 
 
 def look(match: Match, rng: Random) -> Iterator[str]:
-    """What may be wrong at one place: forks, undo, positions, reasons, hidden cards."""
+    """What is wrong at one place with forks, undo, positions, reasons or hidden cards."""
     twin = match.fork()
     if twin.state != match.state or repr(twin.question) != repr(match.question):
         yield "a fork differs from its original"

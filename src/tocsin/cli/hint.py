@@ -7,6 +7,7 @@ from pathlib import Path
 
 from msgspec import to_builtins
 
+from tocsin.cli import flags
 from tocsin.cli.common import pack
 from tocsin.cli.screen import dump, safe, show
 from tocsin.core import NATURE, Record, TocsinError, msg
@@ -17,6 +18,14 @@ from tocsin.words import Words, words_for
 
 BEST = 3
 """How many answers are shown with their chances."""
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("file", metavar="FILE")
+    flags.thinking(parser, words, 1000)
+    parser.add_argument("--depth", type=int, choices=(1, 2, 3), default=2, help=words("cli.depth"))
+    flags.pack(parser, words)
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

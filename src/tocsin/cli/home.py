@@ -1,4 +1,4 @@
-"""``tocsin`` without arguments: the table opens in the browser; without a terminal, the catalogue and how to go on."""
+"""``tocsin`` without a command: the table opens in the browser. Without a terminal, the titles are listed."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import sys
 from tocsin.words import Words
 
 
-def run(args: argparse.Namespace, words: Words) -> int:
-    if sys.stdin.isatty():
-        from tocsin.cli import table
+def run(words: Words) -> int:
+    if not sys.stdin.isatty():
+        from tocsin.cli import menu
 
-        return table.run(args, words)
-    from tocsin.cli import menu
+        return menu.run(argparse.Namespace(), words)
+    from tocsin.cli import table
 
-    return menu.run(args, words)
+    parser = argparse.ArgumentParser()
+    table.arguments(parser, words)
+    return table.run(parser.parse_args([]), words)

@@ -1,8 +1,9 @@
-"""``tocsin lab``: plans of many games, and what can be learnt from their results."""
+"""``tocsin lab``: play many games by a plan, and learn from the results."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import shlex
 import sys
 import time
@@ -10,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from tocsin.cli import flags
 from tocsin.cli.common import options
 from tocsin.cli.screen import dump, show, table
 from tocsin.core import TocsinError, msg
@@ -23,12 +25,93 @@ from tocsin.players import split
 from tocsin.words import Words
 
 
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    actions = flags.Actions("lab", parser, words)
+
+    def plan_or_flags(made: argparse.ArgumentParser) -> None:
+        made.add_argument("plan", metavar="PLAN", nargs="?", help=words("cli.lab_plan"))
+        made.add_argument("--title", help=words("cli.lab_title"))
+        made.add_argument("--seats", metavar="WHO,WHO", help=words("cli.lab_seats"))
+        flags.option(made, words)
+        flags.pack(made, words)
+        flags.games(made, words, 1000)
+        flags.seed(made, words, "lab")
+        played_by(made)
+
+    def played_by(made: argparse.ArgumentParser) -> None:
+        flags.jobs(made, words, os.cpu_count() or 1)
+        made.add_argument("--on", metavar="ray[://HOST:PORT]", help=words("cli.lab_on"))
+
+    made = actions.add("run", play)
+    plan_or_flags(made)
+    made.add_argument("--out", metavar="FILE", help=words("cli.lab_out"))
+    flags.json(made, words)
+
+    made = actions.add("balance", balance)
+    made.add_argument("result", metavar="RESULT")
+    flags.json(made, words)
+
+    made = actions.add("cards", cards_)
+    made.add_argument("result", metavar="RESULT")
+    made.add_argument("--events", action="store_true", help=words("cli.lab_events"))
+    flags.json(made, words)
+
+    made = actions.add("report", report_)
+    made.add_argument("result", metavar="RESULT")
+    made.add_argument("--out", metavar="FILE", help=words("cli.lab_html"))
+    made.add_argument("--csv", metavar="FOLDER", help=words("cli.lab_csv"))
+    made.add_argument("--publish", action="store_true", help=words("cli.lab_publish"))
+    flags.json(made, words)
+
+    made = actions.add("compare", compare)
+    made.add_argument("first", metavar="A")
+    made.add_argument("second", metavar="B")
+    flags.json(made, words)
+
+    made = actions.add("ladder", ladder)
+    made.add_argument("title")
+    made.add_argument("--players", metavar="WHO,WHO", required=True, help=words("cli.lab_players"))
+    flags.option(made, words)
+    made.add_argument("--games", type=int, default=200, metavar="N", help=words("cli.lab_pair_games"))
+    flags.seed(made, words, "ladder")
+    made.add_argument("--out", metavar="FILE", help=words("cli.lab_out"))
+    played_by(made)
+    flags.json(made, words)
+
+    made = actions.add("tune", tune_)
+    made.add_argument("plan", metavar="PLAN", help=words("cli.lab_tune_plan"))
+    made.add_argument("--out", metavar="FILE", help=words("cli.lab_tune_out"))
+    played_by(made)
+
+    made = actions.add("record", record)
+    made.add_argument("result", metavar="RESULT")
+    made.add_argument("game", metavar="N", type=int, help=words("cli.lab_game"))
+    made.add_argument("--pack-out", metavar="FILE", help=words("cli.lab_pack_out"))
+
+    made = actions.add("sql", sql)
+    made.add_argument("result", metavar="RESULT")
+    made.add_argument("query", metavar="QUERY", help=words("cli.lab_query"))
+    flags.json(made, words)
+
+    made = actions.add("study", study_)
+    made.add_argument("plans", metavar="PLANS", help=words("cli.lab_plans"))
+    made.add_argument("results", metavar="RESULTS", help=words("cli.lab_results"))
+    made.add_argument("--out", metavar="FILE", help=words("cli.lab_study_out"))
+    made.add_argument("--ready", action="store_true", help=words("cli.lab_ready"))
+    played_by(made)
+
+    made = actions.add("speed", speed_)
+    plan_or_flags(made)
+    flags.json(made, words)
+
+
 def run(args: argparse.Namespace, words: Words) -> int:
-    return ACTIONS[args.action](args, words)
+    act: Callable[[argparse.Namespace, Words], int] = args.act
+    return act(args, words)
 
 
 def play(args: argparse.Namespace, words: Words) -> int:
-    """``lab run``: play a plan, or go on with it."""
+    """``lab run``: play a plan, or continue it."""
     plan = asked_plan(args)
     out = Path(args.out or f"{plan.name}.parquet")
     begun = time.monotonic()
@@ -49,7 +132,7 @@ def play(args: argparse.Namespace, words: Words) -> int:
 def played(
     plan: Plan, out: Path, args: argparse.Namespace, words: Words, tell: progress | None = None
 ) -> Result | None:
-    """The result of a plan, played as far as it is not there yet; ``None`` if somebody interrupted it."""
+    """The result of a plan, playing what is still missing; ``None`` if the run was interrupted."""
     if plan.timed:
         print(words("lab.timed", players=plan.timed), file=sys.stderr)
     tell = tell or progress(plan, words)
@@ -63,7 +146,7 @@ def played(
 
 
 def asked_plan(args: argparse.Namespace) -> Plan:
-    """The plan of a file, or of the flags."""
+    """The plan from a file, or made from the flags."""
     if args.plan:
         if args.title or args.seats or args.option or args.pack:
             raise plans.BadPlan(msg("lab.plan_or_flags"))
@@ -77,7 +160,7 @@ def asked_plan(args: argparse.Namespace) -> Plan:
 
 
 class progress:  # noqa: N801  # used like a function
-    """A bar with the rate and the time left where somebody watches, otherwise silence; called with the games done."""
+    """Called with the games done so far; shows a progress bar if the error stream is a terminal."""
 
     def __init__(self, plan: Plan, words: Words) -> None:
         self.start = -1
@@ -132,7 +215,7 @@ def tune_(args: argparse.Namespace, words: Words) -> int:
 
 
 def runner(args: argparse.Namespace) -> results.Runner:
-    """What plays the games: the cores of this machine, or a cluster."""
+    """What plays the games: processes on this machine, or a cluster."""
     if args.jobs < 1:
         raise plans.BadPlan(msg("lab.jobs", jobs=args.jobs))
     return partial(cluster.run, address=args.on) if args.on else partial(work.run, jobs=args.jobs)
@@ -144,12 +227,12 @@ def spelled(found: Estimate) -> str:
 
 
 def command() -> str:
-    """The command that is running, to be written beside its numbers."""
+    """The running command, to be stated with its numbers."""
     return shlex.join(["tocsin", *sys.argv[1:]])
 
 
 def print_table(found: Table, words: Words, as_json: bool) -> int:
-    """A table on the screen, with what its intervals are; or as data for programs."""
+    """Print a table with a note on its intervals, or as JSON."""
     if as_json:
         dump({"command": command(), found.name.removeprefix("lab."): tables.plain(found, words)})
         return 0
@@ -163,13 +246,13 @@ def print_table(found: Table, words: Words, as_json: bool) -> int:
 
 
 def balance(args: argparse.Namespace, words: Words) -> int:
-    """``lab balance``: who wins, by side, options and who begins."""
+    """``lab balance``: who wins, by side, options and starting player."""
     result = Result(Path(args.result))
     return print_table(tables.balance(result), report.words_of(result, words.lang), args.json)
 
 
 def cards_(args: argparse.Namespace, words: Words) -> int:
-    """``lab cards``: how each card fared."""
+    """``lab cards``: how those fared who used each card."""
     result = Result(Path(args.result))
     found = cards.events_or_points(result) if args.events else cards.table(result)
     if not found.rows:
@@ -230,7 +313,7 @@ def speed_(args: argparse.Namespace, words: Words) -> int:
 
 
 def study_(args: argparse.Namespace, words: Words) -> int:
-    """``lab study``: every stored plan, played or gone on with, told in one document."""
+    """``lab study``: play or continue every stored plan, and report on them in one document."""
     folder = Path(args.results)
     studied, open_plans = [], []
     for path, plan in study.stored(Path(args.plans)):
@@ -274,18 +357,3 @@ def sql(args: argparse.Namespace, words: Words) -> int:
     else:
         table(head, [[str(value) for value in row] for row in rows])
     return 0
-
-
-ACTIONS: dict[str, Callable[[argparse.Namespace, Words], int]] = {
-    "run": play,
-    "balance": balance,
-    "cards": cards_,
-    "compare": compare,
-    "ladder": ladder,
-    "record": record,
-    "report": report_,
-    "speed": speed_,
-    "sql": sql,
-    "study": study_,
-    "tune": tune_,
-}

@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from tocsin import core
+from tocsin.cli import flags
 from tocsin.cli.play import begin, resume_at
 from tocsin.cli.screen import dump, safe, show
 from tocsin.core import BadPosition, Match, Pack, Seeded, TocsinError, UnknownName, fresh_seed, from_json, msg, registry
@@ -16,14 +18,31 @@ from tocsin.core.registry import set_up
 from tocsin.words import Words
 
 
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    actions = flags.Actions("league", parser, words)
+    new = actions.add("new", League.new)
+    shown = actions.add("show", League.show)
+    play = actions.add("play", League.play)
+    result = actions.add("result", League.result)
+    for each in (new, shown, play, result):
+        each.add_argument("file", metavar="FILE")
+        flags.json(each, words)
+    new.add_argument("--villages", metavar="A,B", help=words("cli.villages"))
+    new.add_argument("--club", metavar="NAME:P,P,P", action="append", default=[], help=words("cli.club"))
+    new.add_argument("--legs", type=int, default=1, metavar="N", help=words("cli.legs"))
+    flags.seats(play, words)
+    result.add_argument("home", type=int)
+    result.add_argument("away", type=int)
+
+
 def run(args: argparse.Namespace, words: Words) -> int:
     title, rules = _title()
+    act: Callable[[League, argparse.Namespace], int] = args.act
     try:
-        code: int = getattr(League(title, rules, Path(args.file), words), args.action)(args)
+        return act(League(title, rules, Path(args.file), words), args)
     except TocsinError as error:
         error.title = title
         raise
-    return code
 
 
 def _title() -> tuple[str, core.League[Any, Any, Any]]:
@@ -71,7 +90,7 @@ class League:
         return 0
 
     def play(self, args: argparse.Namespace) -> int:
-        """The next match at this terminal; one that was broken off goes on. Then the winner gives a skill."""
+        """Play the next match here, or continue one that was broken off. Then the winner chooses a skill."""
         league = self.read()
         self.give(league)
         league = self.read()

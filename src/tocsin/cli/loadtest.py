@@ -1,4 +1,4 @@
-"""``tocsin loadtest``: how many tables a server of our own carries on this machine."""
+"""``tocsin loadtest``: how many tables a server can carry on this machine."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
+from tocsin.cli import flags
 from tocsin.cli.screen import dump, safe, show
 from tocsin.core import TocsinError, msg
 from tocsin.words import Words
@@ -19,7 +20,18 @@ if TYPE_CHECKING:
     from tocsin.table.load import Run
 
 ROUNDS = 3
-"""How often one process and several are compared, in turns: what else the machine does meanwhile hits both."""
+"""How many rounds one process and several are compared for. They take turns, so that other load hits both."""
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("--tables", type=int, default=200, metavar="N", help=words("cli.loadtest_tables"))
+    parser.add_argument("--seconds", type=float, default=20.0, metavar="N", help=words("cli.loadtest_seconds"))
+    parser.add_argument("--think", type=float, default=5.0, metavar="N", help=words("cli.loadtest_think"))
+    parser.add_argument("--processes", type=int, default=1, metavar="N", help=words("cli.loadtest_processes"))
+    parser.add_argument("--broker", metavar="URL", help=words("cli.broker"))
+    parser.add_argument("--database", metavar="URL", help=words("cli.database"))
+    flags.seed(parser, words, "loadtest")
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

@@ -1,4 +1,4 @@
-"""``tocsin menu``: a menu of titles in the terminal, and straight into play."""
+"""``tocsin menu``: choose a title in the terminal and start playing."""
 
 from __future__ import annotations
 
@@ -12,6 +12,10 @@ from tocsin.cli.titles import catalogue
 from tocsin.core import Match, Seeded, fresh_seed, registry, set_up
 from tocsin.core.options import spelled
 from tocsin.words import Words
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    """It has none."""
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -33,7 +37,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 
 def choose(rows: list[dict[str, Any]], words: Words) -> int:
-    """Which title, which mode, with whom; then play."""
+    """Ask for the title, the mode and the players; then play."""
     number = ask(words("home.which"), len(rows))
     if number is None:
         return 0

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tocsin.cli import flags
 from tocsin.cli.screen import show
 from tocsin.core import Pack, registry
 from tocsin.words import Words
@@ -14,10 +16,27 @@ from tocsin.words import Words
 _KEPT = {"id", "source", "attested", "name_source"}
 
 
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    actions = flags.Actions("pack", parser, words)
+    template = actions.add("template", print_template)
+    template.add_argument("title")
+    template.add_argument("--all", action="store_true", help=words("cli.pack_all"))
+    actions.add("check", check).add_argument("file", metavar="FILE")
+
+
 def run(args: argparse.Namespace, words: Words) -> int:
-    if args.action == "template":
-        print(template(args.title, words, args.all), end="")
-        return 0
+    act: Callable[[argparse.Namespace, Words], int] = args.act
+    return act(args, words)
+
+
+def print_template(args: argparse.Namespace, words: Words) -> int:
+    """``pack template``: a form with the values to correct."""
+    print(template(args.title, words, args.all), end="")
+    return 0
+
+
+def check(args: argparse.Namespace, words: Words) -> int:
+    """``pack check``: can this pack be used, and what does it change?"""
     pack = Pack.read(Path(args.file))
     setup = registry.set_up(pack.title, pack=pack)
     changed = [entry for _, _, entry in setup.parts.entries() if entry.get("source") == "pack"]
@@ -26,7 +45,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 
 def template(title: str, words: Words, everything: bool = False) -> str:
-    """A pack with the shipped values: those that are reconstructed, or all of them, ready to be corrected."""
+    """A pack with the shipped values to correct: the reconstructed ones, or all."""
     parts = registry.parts(title)
     lines = [f"# {words('pack.template', title=title)}", "", "[pack]", f'title = "{title}"', 'name = ""']
     for table, id, entry in parts.entries():

@@ -1,13 +1,13 @@
-"""``tocsin play`` and ``tocsin resume``: start a match, or go on with one, and keep its record."""
+"""``tocsin play TITLE``: start a match, or go on with one, and keep its record."""
 
 from __future__ import annotations
 
 import argparse
-import os
 import secrets
 import time
 from pathlib import Path
 
+from tocsin.cli import flags
 from tocsin.cli.common import options, pack
 from tocsin.cli.prompt import Session
 from tocsin.cli.screen import safe, show
@@ -22,23 +22,31 @@ from tocsin.core import (
     Setup,
     TocsinError,
     UnknownName,
+    commitment,
     fresh_seed,
     mixed,
     msg,
     set_up,
 )
+from tocsin.core.folders import data_folder
 from tocsin.players import Player, player, split
 from tocsin.players.specs import seated
 from tocsin.sitting import Sitting
 from tocsin.words import Words, words_for
 
 
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("title")
+    flags.seats(parser, words)
+    flags.seed(parser, words)
+    parser.add_argument("--person-seed", metavar="SEED", action="append", default=[], help=words("cli.person_seed"))
+    parser.add_argument("--record", metavar="FILE", help=words("cli.record"))
+    parser.add_argument("--companion", action="store_true", help=words("cli.companion"))
+    flags.option(parser, words)
+    flags.pack(parser, words)
+
+
 def run(args: argparse.Namespace, words: Words) -> int:
-    return resume(args, words) if "resume" in args else play(args, words)
-
-
-def play(args: argparse.Namespace, words: Words) -> int:
-    """A new match."""
     specs, chosen = seated(args.title, split(args.seats) if args.seats else [], options(args.option))
     setup = set_up(args.title, chosen, len(specs) if specs else None, pack(args.pack))
     specs = specs or default_seats(setup)
@@ -67,14 +75,11 @@ def begin(match: Match, specs: list[str], words: Words, path: Path | None) -> in
     return Session(Sitting(match, specs), people, words, recorder, path).run()
 
 
-def resume(args: argparse.Namespace, words: Words) -> int:
-    """Go on with a record. One cut off in its last line goes on from the line before; a false one is refused."""
-    specs = split(args.seats) if args.seats else None
-    return resume_at(Path(args.resume), pack(args.pack), specs, words)[1]
-
-
 def resume_at(path: Path, own: Pack | None, specs: list[str] | None, words: Words) -> tuple[Match, int]:
-    """Go on with the record in a file: the match as far as it got, and the exit code."""
+    """Go on with the record in a file: the match as far as it got, and the exit code.
+
+    One cut off in its last line goes on from the line before; a false one is refused.
+    """
     record = Record(path)
     if record.damage is not None and record.damage.message.id != "record.cut":
         raise record.damage
@@ -106,9 +111,7 @@ def default_seats(setup: Setup) -> list[str]:
 
 def records_folder() -> Path:
     """Where records go unless ``--record`` says otherwise."""
-    home = os.environ.get("TOCSIN_HOME") or os.environ.get("XDG_DATA_HOME")
-    base = Path(home) if home else Path.home() / ".local" / "share"
-    return (base if os.environ.get("TOCSIN_HOME") else base / "tocsin") / "records"
+    return data_folder() / "records"
 
 
 def new_record_path(title: str) -> Path:
@@ -124,8 +127,6 @@ def keep_seed(path: Path, nature: Nature | None) -> None:
 
 
 def stored_nature(path: Path, record: Record) -> Seeded | None:
-    from tocsin.core import commitment
-
     if record.closing is not None and record.closing["seed"] is not None:
         return Seeded(record.closing["seed"])
     seed = path.with_name(path.name + ".seed")

@@ -1,4 +1,4 @@
-"""``tocsin position FILE``: a position written by hand: its question, its options, and what follows from answers."""
+"""``tocsin position FILE``: the question and options of a position written by hand, and what follows an answer."""
 
 from __future__ import annotations
 
@@ -8,12 +8,21 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tocsin.cli import flags
 from tocsin.cli.common import labels, options, pack, pick
 from tocsin.cli.screen import dump, safe, show
 from tocsin.core import BadPosition, Match, from_json, msg, registry, set_up
 from tocsin.core.options import as_dict
 from tocsin.core.state import problems
 from tocsin.words import Words, prompt, words_for
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("file", metavar="FILE", help=words("cli.position_file"))
+    parser.add_argument("--answer", metavar="X", action="append", default=[], help=words("cli.answer"))
+    flags.option(parser, words)
+    flags.pack(parser, words)
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -40,12 +49,12 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 
 def start(title: str) -> Match:
-    """The starting position of a title: a form to write one's own."""
+    """The starting position of a title: a template for positions of one's own."""
     return Match(set_up(title))
 
 
 def read(name: str) -> dict[str, Any]:
-    """A position file, or ``-`` for the standard input."""
+    """The position in a file, or in standard input for ``-``."""
     try:
         text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
         data = json.loads(text)
@@ -63,7 +72,7 @@ def read(name: str) -> dict[str, Any]:
 
 
 def load(data: dict[str, Any], args: argparse.Namespace) -> Match:
-    """A match at a position: checked field by field, then as a whole, then answered."""
+    """A match at a position. The fields are checked one by one, then together; then the answers are played."""
     chosen = {**data.get("options", {}), **options(args.option)}
     setup = set_up(data["title"], chosen, data.get("seats"), pack(args.pack))
     state = from_json(setup.start(), data.get("state", {}))
@@ -80,7 +89,7 @@ def load(data: dict[str, Any], args: argparse.Namespace) -> Match:
 
 
 def describe(match: Match) -> dict[str, Any]:
-    """The position as a file that `read` understands: the start of the segment and the answers since."""
+    """The position as data that `load` understands: the start of the segment and the answers since."""
     state, answers = match.mark
     return {
         "title": match.setup.title.id,

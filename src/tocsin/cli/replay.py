@@ -6,10 +6,20 @@ import argparse
 import sys
 from pathlib import Path
 
+from tocsin.cli import flags
 from tocsin.cli.common import pack
 from tocsin.cli.screen import dump, safe, show
 from tocsin.core import NATURE, Match, Record, UnknownName, msg
 from tocsin.words import Line, Words, story, words_for
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--to", metavar="N", type=int, help=words("cli.to"))
+    parser.add_argument("--seat", metavar="N", type=int, help=words("cli.seat"))
+    parser.add_argument("--trace", action="store_true", help=words("cli.trace"))
+    flags.pack(parser, words)
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

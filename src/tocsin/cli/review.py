@@ -9,6 +9,7 @@ from xml.sax.saxutils import escape
 
 from msgspec import to_builtins
 
+from tocsin.cli import flags
 from tocsin.cli.common import pack
 from tocsin.cli.hint import budget
 from tocsin.cli.screen import dump, safe, show, table
@@ -20,6 +21,14 @@ from tocsin.words import Words, who, words_for
 BARS = "▁▂▃▄▅▆▇█"
 COLOURS = ("#b3261e", "#1b4f9c", "#2e7d32", "#8e5a00", "#6a1b9a", "#00695c")
 WIDTH, HEIGHT, EDGE = 800, 320, 48
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("file", metavar="FILE")
+    flags.thinking(parser, words, 100)
+    parser.add_argument("--svg", metavar="FILE", help=words("cli.svg"))
+    flags.pack(parser, words)
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

@@ -1,4 +1,4 @@
-"""``tocsin rules TITLE [ID or words]``: the ledger, and how it is covered by code and tests."""
+"""``tocsin rules TITLE [ID or words]``: the rules of a title, and the code and tests that cite each."""
 
 from __future__ import annotations
 
@@ -8,10 +8,18 @@ import re
 from pathlib import Path
 
 import tocsin
+from tocsin.cli import flags
 from tocsin.cli.common import folded
 from tocsin.cli.screen import dump, safe, show, table
 from tocsin.core import UnknownName, msg, registry
 from tocsin.words import Statement, Words, cited, ledger, prefix
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("title")
+    parser.add_argument("words", metavar="ID", nargs="*", help=words("cli.rules_words"))
+    parser.add_argument("--coverage", action="store_true", help=words("cli.coverage"))
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -41,7 +49,7 @@ def print_statements(statements: list[Statement]) -> None:
 
 
 def found(title: str, wanted: str, lang: str) -> list[Statement]:
-    """One statement by its id, those that hold all the words, or all of them."""
+    """The statement with this id, those that contain all these words, or every one."""
     statements = ledger(title, lang)
     if not wanted:
         return list(statements.values())
@@ -54,7 +62,7 @@ def found(title: str, wanted: str, lang: str) -> list[Statement]:
 
 
 def coverage(args: argparse.Namespace, words: Words) -> int:
-    """Each statement with the tests and the code that cite it; 1 if a statement has no test."""
+    """List the tests and the code that cite each statement. The exit code is 1 if a statement has no test."""
     mark, folder = prefix(args.title), registry.folder(args.title)
     tests = Path(tocsin.__file__).parents[2] / "tests" / "games" / folder.name
     if not tests.is_dir():
@@ -79,7 +87,7 @@ def coverage(args: argparse.Namespace, words: Words) -> int:
 
 
 def tests_by_statement(folder: Path, mark: str) -> dict[str, list[str]]:
-    """The tests that name each statement, in their own name or their docstring."""
+    """The tests that cite each statement in their name or docstring."""
     tested: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

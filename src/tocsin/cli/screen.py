@@ -1,4 +1,7 @@
-"""Printing: tables and colour in a terminal, plain text when piped or with ``NO_COLOR``."""
+"""Printing: colour in a terminal, plain text when piped or with ``NO_COLOR``.
+
+Rich is imported where it is used: it takes longer to load than the rest of a small command.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,16 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-from rich.markup import escape
-from rich.table import Table
-from rich.text import Text
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 def console(error: bool = False) -> Console:
-    """A console for this stream."""
+    """A console for standard output or error."""
+    from rich.console import Console
+
     stream = sys.stderr if error else sys.stdout
     plain = bool(os.environ.get("NO_COLOR")) or not stream.isatty()
     made = Console(stderr=error, highlight=False, color_system=None if plain else "auto", emoji=False)
@@ -25,31 +28,39 @@ def console(error: bool = False) -> Console:
 
 
 def show(text: str, *, style: str = "") -> None:
-    """Print markup, wrapped by words in a terminal."""
+    """Print markup; a terminal wraps it at spaces."""
+    from rich.text import Text
+
     out = console()
     out.print(Text.from_markup(text, style=style), soft_wrap=not out.is_terminal)
 
 
 def plain(markup: str) -> str:
     """Markup without its tags."""
+    from rich.text import Text
+
     return Text.from_markup(markup).plain
 
 
 def safe(text: str) -> str:
-    """A text that may hold square brackets, for use inside markup."""
+    """Escape square brackets, so that the text can stand inside markup."""
+    from rich.markup import escape
+
     return escape(text)
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> None:
-    """A table; columns in ``right`` are aligned right."""
+    """Print a table; the columns in ``right`` are right-aligned."""
+    from rich.table import Table
+
     made = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     for n, name in enumerate(head):
         made.add_column(name, justify="right" if n in right else "left", overflow="fold")
     for row in rows:
-        made.add_row(*[escape(cell) for cell in row])
+        made.add_row(*[safe(cell) for cell in row])
     console().print(made)
 
 
 def dump(data: Any) -> None:
-    """Data for programs."""
+    """Print data as JSON."""
     print(json.dumps(data, ensure_ascii=False, indent=2))

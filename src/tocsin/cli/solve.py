@@ -1,4 +1,4 @@
-"""``tocsin solve TITLE``: the true chance to win a solo title, computed once and kept."""
+"""``tocsin solve TITLE``: the exact chance of winning a solo title, computed once and stored."""
 
 from __future__ import annotations
 
@@ -7,11 +7,21 @@ import resource
 import sys
 import time
 
+from tocsin.cli import flags
 from tocsin.cli.common import options, pack
 from tocsin.cli.screen import dump, show
 from tocsin.core import set_up
 from tocsin.players import exact
 from tocsin.words import Words
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("title")
+    parser.add_argument("--most", type=int, default=0, metavar="N", help=words("cli.most"))
+    parser.add_argument("--again", action="store_true", help=words("cli.again"))
+    flags.option(parser, words)
+    flags.pack(parser, words)
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -39,7 +49,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 
 def _progress(words: Words) -> exact.Progress | None:
-    """A line that is written over, where somebody watches."""
+    """A progress line that overwrites itself, if the error stream is a terminal."""
     if not sys.stderr.isatty():
         return None
     last = [0.0]

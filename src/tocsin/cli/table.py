@@ -1,4 +1,4 @@
-"""``tocsin table``: the web table, in the browser of whoever started it."""
+"""``tocsin table``: serve the web table, and open it in the browser."""
 
 from __future__ import annotations
 
@@ -13,33 +13,44 @@ from tocsin.words import Words
 LOCAL = ("127.0.0.1", "localhost", "::1")
 
 
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help=words("cli.host"))
+    parser.add_argument("--port", type=int, default=0, metavar="N", help=words("cli.port"))
+    parser.add_argument("--name", metavar="HOST", action="append", help=words("cli.host_name"))
+    parser.add_argument("--database", metavar="URL", help=words("cli.database"))
+    parser.add_argument("--broker", metavar="URL", help=words("cli.broker"))
+    parser.add_argument("--processes", type=int, default=1, metavar="N", help=words("cli.processes"))
+    parser.add_argument("--no-browser", action="store_true", help=words("cli.no_browser"))
+    parser.add_argument("--log", action="store_true", help=words("cli.log"))
+
+
 def run(args: argparse.Namespace, words: Words) -> int:
     from tocsin.table import serve
     from tocsin.table.app import Settings
 
-    host = getattr(args, "host", "127.0.0.1")
+    host = args.host
     local = host in LOCAL
     settings = serve.settle(
         Settings(
-            database=getattr(args, "database", None) or serve.default_database(),
-            broker=getattr(args, "broker", None) or os.environ.get("TOCSIN_BROKER_URL") or None,
-            processes=getattr(args, "processes", 1),
-            hosts=tuple(getattr(args, "name", None) or (LOCAL if local else ())),
-            log=getattr(args, "log", False),
+            database=args.database or serve.default_database(),
+            broker=args.broker or os.environ.get("TOCSIN_BROKER_URL") or None,
+            processes=args.processes,
+            hosts=tuple(args.name or (LOCAL if local else ())),
+            log=args.log,
         )
     )
-    sock = _listen(host, getattr(args, "port", 0))
+    sock = _listen(host, args.port)
     port = sock.getsockname()[1]
     url = f"http://{host if ':' not in host else f'[{host}]'}:{port}/"
     serve.prepare(settings)
 
     def ready() -> None:
         show(safe(words("table.listening", url=url)))
-        if not getattr(args, "no_browser", False):
+        if not args.no_browser:
             import threading
             import webbrowser
 
-            # A browser in the terminal keeps whoever opened it waiting; the server must go on meanwhile.
+            # A text browser blocks until it is closed; the server must keep running meanwhile.
             threading.Thread(target=webbrowser.open, args=(f"{url}?lang={words.lang}",), daemon=True).start()
 
     try:

@@ -5,10 +5,15 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from tocsin.cli import flags
 from tocsin.cli.screen import dump, show, table
 from tocsin.core import registry
 from tocsin.core.options import spelled
 from tocsin.words import Words
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -58,7 +63,7 @@ def catalogue(words: Words) -> list[dict[str, Any]]:
 
 
 def spelled_modes(option: dict[str, Any]) -> list[str]:
-    """The values of a mode as people type them; mere numbers with the name of the option."""
+    """The values of a mode as people type them; numbers are named by their option."""
     values = option["values"]
     if all(type(value) is int for value in values):
         return [f"{option['id']} {min(values)}–{max(values)}"]

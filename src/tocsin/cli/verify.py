@@ -1,14 +1,21 @@
-"""``tocsin verify FILE``: is this record true?"""
+"""``tocsin verify FILE``: check that a record is genuine."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
+from tocsin.cli import flags
 from tocsin.cli.common import pack
 from tocsin.cli.screen import dump, show
 from tocsin.core import BadRecord, Record
 from tocsin.words import Words, words_for
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("file", metavar="FILE")
+    flags.pack(parser, words)
+    flags.json(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

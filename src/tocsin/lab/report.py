@@ -5,13 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from tocsin.core import LANGUAGES, registry
+from tocsin.core.folders import data_folder
 from tocsin.lab import cards, plots, tables
 from tocsin.lab.results import Result
 from tocsin.lab.stats import Estimate
@@ -87,12 +87,8 @@ def _whole(title: str, lang: str, body: Sequence[str]) -> str:
 
 
 def shelf() -> Path:
-    """Where published reports are kept for the web table: with the records, in the user's data folder."""
-    own = os.environ.get("TOCSIN_HOME")
-    if own:
-        return Path(own) / "reports"
-    data = os.environ.get("XDG_DATA_HOME")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "tocsin" / "reports"
+    """Where published reports are kept for the web table."""
+    return data_folder() / "reports"
 
 
 def publish(result: Result, command: str) -> str:

@@ -29,6 +29,7 @@ from random import Random
 from typing import Any
 
 from tocsin.core import Setup, TocsinError, UnknownName, msg
+from tocsin.core.folders import data_folder
 from tocsin.core.options import as_dict
 from tocsin.players.segment import Expression, TooWide, evaluate, explore, key_maker
 from tocsin.players.sight import Sight
@@ -403,20 +404,11 @@ class Exact:
         return solution.options(state, answers)
 
 
-def solutions_folder() -> Path:
-    """Where solutions are kept: with the records, in the user's data folder."""
-    own = os.environ.get("TOCSIN_HOME")
-    if own:
-        return Path(own) / "solutions"
-    data = os.environ.get("XDG_DATA_HOME")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "tocsin" / "solutions"
-
-
 def solution_path(setup: Setup) -> Path:
     """The file of a solution: named by all that it depends on."""
     about = [FORMAT, setup.title.id, setup.title.revision, as_dict(setup.options), setup.seats, setup.parts.digest]
     name = blake2b(json.dumps(about).encode(), digest_size=8).hexdigest()
-    return solutions_folder() / f"{setup.title.id}-{name}.solution"
+    return data_folder() / "solutions" / f"{setup.title.id}-{name}.solution"
 
 
 def stored(setup: Setup) -> Solution | None:

@@ -10,12 +10,12 @@ import socket
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 import msgspec
 import uvicorn
 
 from tocsin.core import TocsinError, msg
+from tocsin.core.folders import data_folder
 from tocsin.table.app import Settings, application
 from tocsin.table.broker import known, wire
 from tocsin.table.store import Store
@@ -58,13 +58,11 @@ class Server(uvicorn.Server):
 
 
 def default_database() -> str:
-    """``TOCSIN_DATABASE_URL``, or a file beside the records."""
+    """``TOCSIN_DATABASE_URL``, or a file in the user's data folder."""
     given = os.environ.get("TOCSIN_DATABASE_URL")
     if given:
         return given
-    home = os.environ.get("TOCSIN_HOME")
-    base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tocsin"
-    folder = Path(home) if home else base
+    folder = data_folder()
     folder.mkdir(parents=True, exist_ok=True)
     return f"sqlite+aiosqlite:///{folder / 'tables.db'}"
 

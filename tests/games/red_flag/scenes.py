@@ -8,7 +8,8 @@ from typing import Any
 from kit import answer
 
 from tocsin.core import Match, Pack, from_json, set_up
-from tocsin.games.red_flag.state import KEPT, SHOWN, Phase, Space, State
+from tocsin.games.red_flag.pieces import KEPT, SHOWN, Phase, Space
+from tocsin.games.red_flag.state import State
 
 SHORT = ("Roy", "NA", "Rep", "CC", "Press", "SM", "BM", "BaC", "PL", "MV", "Issy", "Vin")
 ROY, NA, REP, CC, PRESS, SM, BM, BAC, PL, MV, ISSY, VIN = range(12)

@@ -7,10 +7,11 @@ from typing import Any
 from games.red_flag.scenes import NAMES, SIDES, C, V, by_number, read, track
 
 from tocsin.core import NATURE, Match, Pack, Setup, from_json, msg, set_up
-from tocsin.games.red_flag.effects import END, ended, run
-from tocsin.games.red_flag.opponent import Opponent
-from tocsin.games.red_flag.state import KEPT, State
-from tocsin.games.red_flag.vocabulary import Event, Names, read_event
+from tocsin.games.red_flag.box.vocabulary import Event, Names, read_event
+from tocsin.games.red_flag.pieces import KEPT
+from tocsin.games.red_flag.solo.events import END, ended, run
+from tocsin.games.red_flag.solo.opponent import Opponent
+from tocsin.games.red_flag.state import State
 
 SIX = ("1", "12", "13", "22", "29", "30")
 

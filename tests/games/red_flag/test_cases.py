@@ -31,11 +31,10 @@ from games.red_flag.scenes import (
 )
 from kit import answer, at, refused
 
-from tocsin.games.red_flag.board import controller, opened, strength, survey
-from tocsin.games.red_flag.scoring import result, tie_breaks
-from tocsin.games.red_flag.state import NOBODY
-from tocsin.games.red_flag.table import SPACES
-from tocsin.games.red_flag.tracks import shift
+from tocsin.games.red_flag.pieces import NOBODY, SPACES
+from tocsin.games.red_flag.play.control import controller, opened, strength, survey
+from tocsin.games.red_flag.play.end import result, tie_breaks
+from tocsin.games.red_flag.play.tracks import shift
 
 FR, RU = {"edition": "fr"}, {"edition": "ru"}
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tocsin.core import Pack, set_up
-from tocsin.games.red_flag.vocabulary import FILTERS, VERBS
+from tocsin.games.red_flag.box.vocabulary import FILTERS, VERBS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "titles" / "red-flag.md").read_text("utf-8")
 PACKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)

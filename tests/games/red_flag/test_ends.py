@@ -27,8 +27,9 @@ from games.red_flag.scenes import (
 from kit import answer, random_match, refused
 
 from tocsin.core import set_up
-from tocsin.games.red_flag.scoring import order_matters, result, tie_breaks
-from tocsin.games.red_flag.state import DONE, OUT
+from tocsin.games.red_flag.pieces import DONE, OUT
+from tocsin.games.red_flag.play.end import result, tie_breaks
+from tocsin.games.red_flag.play.scoring import order_matters
 
 FR, RU = {"edition": "fr"}, {"edition": "ru"}
 DE_ESCALATE, SPREAD, TURNCOAT, DECLINE = range(4)
@@ -122,6 +123,27 @@ def test_RF_119_spread_influence_keeps_the_limit() -> None:
     assert match.state.red[PRESS] == 1
 
 
+def test_RF_119_what_cannot_be_moved() -> None:
+    match = answer(bonus("Press 4r, CC 4r, SM 2r", 1, C), "Spread")
+    assert match.question.options == (CC, PRESS, 12)
+    refused(match, SM, "RF-119")
+    refused(match, MV, "RF-117")
+    match = answer(bonus("Press 2r", 1, C), "Spread")
+    refused(match, CC, "RF-119")
+    answer(match, "Press")
+    refused(match, PRESS, "RF-119")
+    refused(match, MV, "RF-117")
+    assert match.question.options == (CC, SM)
+
+
+def test_RF_117_with_a_disc_alone_only_turncoat_is_possible() -> None:
+    """RF-117..120. A Barricade controls the pivotal space without a cube."""
+    match = bonus("BM 0r+B, PL 1b", 2, C)
+    assert match.question.options == [TURNCOAT, DECLINE]
+    refused(match, DE_ESCALATE, "RF-118")
+    refused(match, SPREAD, "RF-119")
+
+
 def test_RF_120_turncoat() -> None:
     match = bonus("Press 2r, CC 1r/1b, SM 4r/1b", 1, C)
     answer(match, "Turncoat")
@@ -132,6 +154,8 @@ def test_RF_120_turncoat() -> None:
     match = answer(bonus("Press 2r, CC 1b, SM 1b", 1, C), "Turncoat")
     refused(match, PRESS, "RF-120")
     refused(match, MV, "RF-117")
+    match = answer(bonus("Press 2r/1b, CC 1r/1b, SM 4r/1b", 1, C), "Turncoat")
+    refused(match, SM, "RF-12")
 
 
 def test_RF_121_bonus_cubes_come_before_the_next_action() -> None:

@@ -8,7 +8,7 @@ from games.red_flag.solo_scenes import position
 from kit import random_match
 
 from tocsin.core import Match, registry, set_up
-from tocsin.games.red_flag.hint import hint
+from tocsin.games.red_flag.mind.hint import hint
 
 
 def commune(board: str = "", **fields) -> int:

@@ -11,7 +11,7 @@ from games.red_flag.scenes import C, V, ids, play, scene, start_scene, turn_up, 
 from kit import answer, random_match
 
 from tocsin.core import NATURE, Match, Seeded, imagine, set_up
-from tocsin.games.red_flag.state import FRESH
+from tocsin.games.red_flag.pieces import FRESH, HELD, UNKNOWN
 
 HANDS = {"hand": ("3", "9", "10", "2"), "other": ("18", "19", "20", "21")}
 ATTACK = "BM 1r, BaC 1r, PL 1r, MV 1b, Issy 1b"
@@ -113,6 +113,20 @@ def test_RF_211_cards_exchanged_are_known_to_both() -> None:
     assert seen_hand(match, V, "commune") == ["9"]
     assert seen_hand(match, C, "versailles") == ["18"]
     assert seen_hand(match, None, "commune") == []
+
+
+def test_RF_213_an_objective_once_seen_may_have_been_exchanged() -> None:
+    acts = (f'{{ do = "cards", act = "{act}", zone = "objective", whose = "opponent" }}' for act in ("look", "draw"))
+    match = start_scene(hand=("9", "2"), other=("18", "19"), pack=with_event(f"[{', '.join(acts)}]"))
+    play(match, "9", "Use the event")
+    objectives = match.setup.box.ids["objective"]
+    seen, new = objectives.index("42"), objectives.index("50")
+    match.answer(seen)
+    match.answer(new)
+    assert (match.question.seat, match.question.verb) == (C, "keep")
+    match.answer(new)
+    known = match.state.glimpsed[V * len(objectives) :]
+    assert (known[seen], known[new]) == (HELD, UNKNOWN)
 
 
 def test_RF_211_an_unseen_exchange_blurs_what_was_known() -> None:

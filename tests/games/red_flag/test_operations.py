@@ -31,7 +31,7 @@ from games.red_flag.scenes import (
 from kit import answer, random_match, refused
 
 from tocsin.core import set_up
-from tocsin.games.red_flag.board import strength, survey
+from tocsin.games.red_flag.play.control import strength, survey
 
 FR, RU = {"edition": "fr"}, {"edition": "ru"}
 ATTACK = "BM 1r, BaC 1r, PL 1r, MV 1b, Issy 1b"

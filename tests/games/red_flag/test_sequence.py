@@ -26,7 +26,7 @@ from games.red_flag.scenes import (
 from kit import answer, at, random_match, refused
 
 from tocsin.core import NATURE, Match, Seeded, set_up
-from tocsin.games.red_flag.state import KEPT
+from tocsin.games.red_flag.pieces import KEPT
 
 FR, RU = {"edition": "fr"}, {"edition": "ru"}
 EVENT, OPERATIONS, COPY, MOMENTUM, CRISIS = range(5)

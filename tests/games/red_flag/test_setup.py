@@ -32,10 +32,10 @@ from games.red_flag.scenes import (
 from kit import answer, at, random_match, refused
 
 from tocsin.core import NATURE, from_json, set_up
-from tocsin.games.red_flag.board import controlled, controller, opened, strength, survey
-from tocsin.games.red_flag.state import NOBODY, accounted, check
-from tocsin.games.red_flag.table import ALL, BITS, SPACES
-from tocsin.games.red_flag.tracks import gain
+from tocsin.games.red_flag.pieces import ALL, BITS, NOBODY, SPACES
+from tocsin.games.red_flag.play.control import controlled, controller, opened, strength, survey
+from tocsin.games.red_flag.play.tracks import gain
+from tocsin.games.red_flag.state import accounted, check
 
 
 def box(**options):
@@ -174,6 +174,26 @@ def test_RF_13_discs_in_military_spaces_only_and_one_in_each() -> None:
     bad = scene().state
     bad.discs[PRESS] = 1
     assert "RF-13" in [why.cite for why in check(bad)]
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "cite"),
+    [
+        ("discs", [0] * 6 + [2, 2, 2, 0, 0, 0], "RF-1"),
+        ("deck", [], "RF-2"),
+        ("red_track", [4, 2, 2, 2], "RF-31"),
+        ("dropped", [2], "RF-85"),
+        ("settled", [1, 0], "RF-92"),
+        ("pools", [1, 0], "RF-98"),
+        ("lost", [1, 0], "RF-101"),
+    ],
+)
+def test_impossible_positions_are_refused(field: str, value: list[int], cite: str) -> None:
+    """RF-1, RF-2, RF-31, RF-85, RF-92, RF-98, RF-101."""
+    g = at("red-flag", seats=2).state.copy()
+    assert [*check(g)] == []
+    setattr(g, field, value)
+    assert cite in [why.cite for why in check(g)]
 
 
 def test_RF_14_a_disc_is_a_piece_but_no_cube() -> None:

@@ -10,13 +10,14 @@ from games.red_flag.solo_scenes import alone, card, carry, event, position, reve
 from kit import answer, at, random_match
 
 from tocsin.core import NATURE, Match, Seeded, UnknownName, set_up
-from tocsin.games.red_flag import cards
-from tocsin.games.red_flag.effects import effective, run
-from tocsin.games.red_flag.narrow import PLACE, Look, bot_cubes
-from tocsin.games.red_flag.opponent import Opponent
-from tocsin.games.red_flag.scoring import result
-from tocsin.games.red_flag.solo import check_momentum, choose_event
-from tocsin.games.red_flag.state import DECK, KEPT, Phase
+from tocsin.games.red_flag.pieces import DECK, KEPT, Phase
+from tocsin.games.red_flag.play import event_cards
+from tocsin.games.red_flag.play.end import result
+from tocsin.games.red_flag.play.tracks import bot_cubes
+from tocsin.games.red_flag.solo.events import effective, run
+from tocsin.games.red_flag.solo.opponent import Opponent
+from tocsin.games.red_flag.solo.priorities import PLACE, Look
+from tocsin.games.red_flag.solo.turn import check_momentum, choose_event
 from tocsin.words import words_for
 
 BOTH = [(side, edition) for side in ("commune", "versailles") for edition in ("fr", "ru")]
@@ -400,6 +401,11 @@ def test_RF_204_friendly_events_are_turned_up() -> None:
     assert match.question.verb == "crisis_card"
 
 
+def test_RF_204_a_person_without_cards_plays_none() -> None:
+    match = crisis("Roy 1b", hand=(), first=C)
+    assert (match.state.plays, match.question.verb) == (1, "reveal")
+
+
 def test_RF_205_a_new_deck_of_everything_discarded_and_removed() -> None:
     match = crisis(hand=("18", "19", "20"), deck=("36",), pile=("21",))
     reveal(match, "36")
@@ -511,7 +517,7 @@ def test_RF_211_alone_the_person_reads_what_was_shown_to_their_side(side: str, h
     g = set_up("red-flag", {"solo": side}, 1).start()
     g.notes = []
     shown = g.deck[0]
-    rule = cards._show(g, human, 1 - human, "hand", [shown])
+    rule = event_cards._show(g, human, 1 - human, "hand", [shown])
     with pytest.raises(StopIteration):
         rule.send(None)
     assert [note.to for note in g.notes] == [(0,)]

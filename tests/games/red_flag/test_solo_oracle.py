@@ -14,9 +14,20 @@ from games.red_flag import oracle
 from games.red_flag.scenes import SHORT, SIDES, C, V
 
 from tocsin.core import set_up
-from tocsin.games.red_flag import aids
-from tocsin.games.red_flag.narrow import CONDITIONS, FILTERS, PLACE, REMOVE, REPLACE, Look, bot_cubes, decide, narrow
-from tocsin.games.red_flag.state import KEPT, State
+from tocsin.games.red_flag.box import solo_lists
+from tocsin.games.red_flag.pieces import KEPT
+from tocsin.games.red_flag.play.tracks import bot_cubes
+from tocsin.games.red_flag.solo.priorities import (
+    CONDITIONS,
+    FILTERS,
+    PLACE,
+    REMOVE,
+    REPLACE,
+    Look,
+    decide,
+    narrow,
+)
+from tocsin.games.red_flag.state import State
 
 POSITIONS = int(os.environ.get("TOCSIN_ORACLE", "3000"))
 ACTIONS = {"place": PLACE, "remove": REMOVE, "replace": REPLACE}
@@ -57,7 +68,7 @@ def names(spaces: Any) -> list[str]:
 def test_RF_189_the_lists_agree_with_the_oracle(bot: int) -> None:
     """RF-162, RF-163, RF-189. Placing, replacing and removing."""
     setup, rng = set_up("red-flag", {"solo": SIDES[bot]}, 1), Random(bot)
-    aid = setup.box.aids[bot]
+    aid = setup.box.solo_lists[bot]
     for _ in range(POSITIONS // 2):
         g, at = random_position(setup, rng)
         legal = rng.sample(range(12), rng.randint(2, 12))
@@ -84,14 +95,14 @@ def test_RF_183_place_or_remove_agrees_with_the_oracle(bot: int) -> None:
         removable = [n for n in range(12) if (there[n] or _wall(g, n)) and rng.random() < 0.5]
         placeable = [n for n in range(12) if g.cubes(bot)[n] < 4 and rng.random() < 0.5]
         masks = [sum(1 << n for n in spaces) for spaces in (removable, placeable)]
-        _, found = decide(setup.box.aids[bot].decide, Look(g, PLACE), *masks)
+        _, found = decide(setup.box.solo_lists[bot].decide, Look(g, PLACE), *masks)
         want = oracle.place_or_remove(at, names(removable), names(placeable), bot_cubes(g))
         assert found.line == want, (at, removable, placeable)
 
 
 def test_every_line_has_a_meaning_and_a_name() -> None:
     """RF-157."""
-    assert set(FILTERS) == set(aids.FILTERS)
-    assert set(CONDITIONS) == set(aids.CONDITIONS)
+    assert set(FILTERS) == set(solo_lists.FILTERS)
+    assert set(CONDITIONS) == set(solo_lists.CONDITIONS)
     parts = set_up("red-flag", seats=1).parts
     assert sorted(parts.ids("line")) == sorted({*FILTERS, *CONDITIONS})

@@ -10,10 +10,11 @@ from games.red_flag.scenes import BM, CC, ISSY, MV, NA, PL, PRESS, REP, ROY, SM,
 from games.red_flag.solo_scenes import alone, carry, event, of_value, play, position, reveal, told
 
 from tocsin.core import BadPack, Match, Pack, set_up
-from tocsin.games.red_flag.effects import effective
-from tocsin.games.red_flag.ladder import take_bonus
-from tocsin.games.red_flag.narrow import PLACE, Look, narrow
-from tocsin.games.red_flag.opponent import Opponent
+from tocsin.games.red_flag.pieces import KEPT
+from tocsin.games.red_flag.solo.bonus_actions import take_bonus
+from tocsin.games.red_flag.solo.events import effective
+from tocsin.games.red_flag.solo.opponent import Opponent
+from tocsin.games.red_flag.solo.priorities import PLACE, Look, narrow
 from tocsin.games.red_flag.state import State
 from tocsin.words import words_for
 
@@ -274,6 +275,51 @@ def test_RF_193_events_are_carried_out_in_full() -> None:
     assert (sum(g.red), g.pools[C], g.lost[C]) == (1, 2, 0)
 
 
+def test_RF_193_what_would_help_the_person_is_done_only_where_it_must_be() -> None:
+    """RF-193, RF-196. No shipped card asks it: the person's cubes are placed by the die, and stay where they are."""
+    g = position("Press 1r")
+    assert play(g, {"do": "place", "whose": "opponent", "count": 1, "where": ["press", "royalists"]}, answers=(ROY,))
+    assert (g.red[ROY], sum(g.red)) == (1, 2)
+    assert play(g, {"do": "place", "whose": "opponent", "count": 1, "up_to": True, "where": ["press"]}) == []
+    g = position("Press 4r")
+    assert play(g, {"do": "place", "whose": "opponent", "count": 1, "where": ["press"]}) == []
+    g = position("BM 1r")
+    assert play(g, {"do": "move", "whose": "opponent", "count": 1, "from": ["paris"], "to": ["forts"]}) == []
+    assert shown(g) == "BM 1r/0b"
+    g = position("", lost={"commune": 2, "versailles": 0})
+    assert play(g, {"do": "return_cubes", "count": 1, "up_to": True, "to": "map", "where": ["paris"]}) == []
+    assert g.lost[C] == 2
+    play(g, {"do": "return_cubes", "count": 1, "to": "map", "where": ["butte_montmartre"]})
+    assert (shown(g), g.lost[C]) == ("BM 1r/0b", 1)
+
+
+def test_RF_193_cubes_come_back_only_where_there_is_room() -> None:
+    g = position("BM 2r, BaC 1r", bot=C, lost={"commune": 2, "versailles": 0})
+    play(g, {"do": "return_cubes", "count": 2, "to": "map", "where": ["butte_montmartre", "butte_aux_cailles"]})
+    assert (shown(g), g.lost[C]) == ("BM 2r/0b, BaC 1r/0b", 2)
+
+
+def test_RF_184_points_that_may_only_remove() -> None:
+    g = position("Press 1r/1b, SM 1r, CC 1b")
+    play(g, {"do": "ops", "points": 3, "sphere": "political", "only": "remove"})
+    assert shown(g) == "CC 0r/1b, Press 0r/1b, SM 1r/0b"
+    assert set(told(g)) == {"told.solo_remove", "told.out_of_play"}
+
+
+def test_RF_166_the_bot_keeps_the_first_of_the_objectives_a_card_gives_it() -> None:
+    """No shipped card does: a pack's may."""
+    event = '[{ do = "cards", act = "draw", zone = "objective", whose = "opponent", count = 1 }]'
+    text = f'[pack]\ntitle = "red-flag"\n[[strategy]]\nid = "19"\ntext = {{ en = "T." }}\nevent = {event}\n'
+    match = alone("Roy 1b", first=C, hand=("19", "20"), pack=Pack(text, "p.toml"), objectives=("42", "43"))
+    ids = match.setup.box.ids["objective"]
+    match.answer(match.setup.box.ids["card"].index("19"))
+    match.answer(0)
+    assert match.question.verb == "draw_objective"
+    match.answer(ids.index("50"))
+    kept = [ids[n] for n, place in enumerate(match.state.objectives) if place == KEPT + V]
+    assert kept == ["43"]
+
+
 def test_RF_193_the_bots_part_in_an_event_of_the_human() -> None:
     """RF-193. An effect by the other side in the human's event follows the bot's tables."""
     match = alone("Roy 1b, Press 1r/1b", first=C, hand=("36", "19"))
@@ -285,6 +331,19 @@ def test_RF_193_the_bots_part_in_an_event_of_the_human() -> None:
     said = [note.message.id for step in match.past.steps for note in step.notes]
     assert "told.solo_place" in said
     assert match.state.blue[REP] == 1
+
+
+def test_RF_193_effects_change_hands_within_effects() -> None:
+    """RF-108, RF-193. The bot raises its momentum in the person's event, and the person may react, as seat 0."""
+    event = '[{ do = "momentum", by = "opponent", by_steps = 1 }, { do = "place", count = 1, where = ["press"] }]'
+    text = f'[pack]\ntitle = "red-flag"\n[[strategy]]\nid = "19"\ntext = {{ en = "T." }}\nevent = {event}\n'
+    match = alone("Roy 1b", first=C, hand=("19", "20"), momentum=(0, 1), pack=Pack(text, "p.toml"))
+    match.answer(match.setup.box.ids["card"].index("19"))
+    match.answer(0)
+    assert (match.question.seat, match.question.verb, match.state.momentum[V]) == (0, "reaction", 2)
+    match.answer(match.question.options[0])
+    assert match.state.red[PRESS] == 1
+    assert sum(match.state.red) == 2
 
 
 def test_RF_194_an_event_without_effect_is_not_used() -> None:
@@ -402,8 +461,8 @@ def test_RF_203_de_escalate_second_half() -> None:
 def test_RF_157_packs_replace_the_lists_and_mistakes_are_named() -> None:
     head = '[pack]\ntitle = "red-flag"\n[[aid]]\nid = "versailles"\n'
     box = set_up("red-flag", seats=1, pack=Pack(head + 'place = ["fewest_own"]\n', "p.toml")).box
-    assert box.aids[V].place == ("fewest_own",)
-    assert box.aids[V].remove[0] == "completes_dimension"
+    assert box.solo_lists[V].place == ("fewest_own",)
+    assert box.solo_lists[V].remove[0] == "completes_dimension"
     for text, where in (
         (head + 'place = ["best"]\n', "aid.versailles.place"),
         (head + "remove = []\n", "aid.versailles.remove"),
@@ -434,7 +493,7 @@ def test_every_line_decides_a_choice_in_the_golden_games() -> None:
         editions.add((match.setup.box.bot, options.get("edition", "fr")))
         found[match.setup.box.bot] |= decided(match)
     assert editions == {(C, "fr"), (C, "ru"), (V, "fr"), (V, "ru")}
-    for side, aid in enumerate(set_up("red-flag", seats=1).box.aids):
+    for side, aid in enumerate(set_up("red-flag", seats=1).box.solo_lists):
         lines = {("decide", each.line) for each in aid.decide}
         lines |= {("place", line) for line in aid.place} | {("remove", line) for line in aid.remove}
         assert lines - found[side] == set()

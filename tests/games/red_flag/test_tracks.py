@@ -22,11 +22,10 @@ from games.red_flag.scenes import (
 )
 from kit import answer, refused
 
-from tocsin.games.red_flag.board import opened, survey
-from tocsin.games.red_flag.scoring import finish
-from tocsin.games.red_flag.state import NOBODY
-from tocsin.games.red_flag.table import SPACES
-from tocsin.games.red_flag.tracks import available, place_cube, remove_cube, settle, shift
+from tocsin.games.red_flag.pieces import NOBODY, SPACES
+from tocsin.games.red_flag.play.control import opened, survey
+from tocsin.games.red_flag.play.end import finish
+from tocsin.games.red_flag.play.tracks import available, place_cube, remove_cube, settle, shift
 
 OTHERS = {"other": ("18", "19")}
 COMMUNE_TURN = {"active": C, "hand": ("18", "19"), "other": ("1", "2")}

@@ -3,10 +3,31 @@
 from __future__ import annotations
 
 import pytest
-from games.red_flag.scenes import BM, MV, PL, PRESS, ROY, SM, VIN, C, V, board, play, scene, start_scene, with_event
+from games.red_flag.scenes import (
+    BAC,
+    BM,
+    CC,
+    MV,
+    PL,
+    PRESS,
+    ROY,
+    SM,
+    STOP,
+    VIN,
+    C,
+    V,
+    board,
+    ids,
+    play,
+    scene,
+    start_scene,
+    with_event,
+)
 from kit import answer, refused
 
 from tocsin.core import LANGUAGES, BadPack, Match, Pack, set_up
+from tocsin.games.red_flag.pieces import KEPT, OUT
+from tocsin.games.red_flag.play.event_cards import draw_objectives
 from tocsin.words import words_for
 
 OTHERS = {"other": ("18", "19")}
@@ -203,6 +224,80 @@ def test_per_space_and_the_limit_of_four() -> None:
     refused(match, PRESS, "RF-59")
     refused(match, 3, "RF-12")
     refused(match, ROY, "RF-59")
+
+
+def test_RF_60_a_cube_is_replaced_where_both_halves_are_possible() -> None:
+    match = used('[{ do = "replace", count = 1, where = ["any"] }]', "Press 1r, SM 1r, CC 1r/4b")
+    assert match.question.options == (PRESS, SM)
+    refused(match, CC, "RF-12")
+    refused(match, ROY, "RF-60")
+    answer(match, "Press")
+    assert board(match) == "CC 1r/4b, Press 0r/1b, SM 1r/0b"
+
+
+def test_RF_59_where_a_cube_can_set_out_and_arrive() -> None:
+    """RF-12, RF-56, RF-59, RF-60."""
+    within = '[{ do = "move", count = 1, from = ["paris"], to = ["paris"] }]'
+    match = used(within, "BM 2b, BaC 4b, PL 4b")
+    assert match.question.options == (BAC, PL)
+    refused(match, BM, "RF-12")
+    refused(match, MV, "RF-59")
+    refused(match, STOP, "RF-56")
+    match = used('[{ do = "move", count = 1, from = ["forts"], to = ["paris"] }]', "MV 1b, Issy 1b, BM 4b")
+    refused(match, VIN, "RF-60")
+    answer(match, "Valérien")
+    assert match.question.options == (BAC, PL)
+    refused(match, BM, "RF-12")
+    refused(match, MV, "RF-59")
+    answer(match, "Cailles")
+    assert board(match) == "BM 0r/4b, BaC 0r/1b, Issy 0r/1b"
+
+
+def test_RF_15_a_disc_moves_to_the_only_space_left() -> None:
+    event = '[{ do = "disc", act = "place", where = ["chateau_de_vincennes"] }]'
+    match = used(event, "MV 0r+F, Issy 0r+F", "Valérien")
+    assert board(match) == "Issy 0r/0b+F, Vin 0r/0b+F"
+    said = [note.message.id for step in match.past.steps for note in step.notes]
+    assert "told.disc_placed" in said
+
+
+def test_RF_15_a_disc_is_put_where_there_is_none() -> None:
+    match = used('[{ do = "disc", act = "place", where = ["forts"] }]', "MV 0r+F")
+    refused(match, MV, "RF-13")
+    answer(match, "Issy")
+    assert board(match) == "MV 0r/0b+F, Issy 0r/0b+F"
+
+
+def test_RF_100_cubes_come_back_to_spaces_with_room() -> None:
+    event = '[{ do = "return_cubes", count = 2, to = "map", where = ["paris"] }]'
+    match = used(event, "BM 4r", lost={"commune": 3, "versailles": 0})
+    refused(match, BM, "RF-12")
+    answer(match, "Père", "Père")
+    assert (board(match), match.state.lost[C]) == ("BM 4r/0b, PL 2r/0b", 1)
+
+
+def test_RF_39_without_an_objective_of_the_round_none_is_drawn() -> None:
+    """In the Final Crisis nobody keeps one."""
+    g = start_scene().state.copy()
+    g.objectives = [OUT if place in (KEPT, KEPT + 1) else place for place in g.objectives]
+    before = g.objectives[:]
+    with pytest.raises(StopIteration):
+        draw_objectives(g, C, 2).send(None)
+    assert g.objectives == before
+
+
+def test_RF_56_an_exchange_needs_a_card_on_both_sides() -> None:
+    event = '[{ do = "cards", act = "exchange", zone = "hand", whose = "self", with = "set_aside" }]'
+    match = used(event)
+    assert (ids(match, match.state.blue_hand), match.state.blue_aside) == (["2"], [])
+    assert match.question.seat == C
+
+
+def test_RF_43_final_crisis_cards_are_not_taken_from_the_pile() -> None:
+    event = '[{ do = "cards", act = "exchange", zone = "hand", whose = "self", with = "discard_pile" }]'
+    match = used(event, pile=("17",), front=["34"])
+    assert ids(match, match.state.blue_hand) == ["2"]
+    assert ids(match, match.state.pile) == ["17", "9"]
 
 
 def test_remove_own_cubes_as_a_price() -> None:

@@ -1,30 +1,29 @@
 """Red Flag Over Paris: Versailles against the Commune, spring 1871.
 
-`state` the position · `table`, `numbers` the components, compiled and checked · `vocabulary`, `describe` card events as
-data · `board` presence, control, reach · `tracks` cubes, breaches, momentum · `deck` strategy cards · `operations` ·
-`events`, `spaces`, `cards` what an event does · `sequence` the round · `bonus` pivotal spaces · `scoring` dimensions,
-objectives, victory · `crisis` the Final Crisis · `aids`, `narrow`, `opponent`, `effects`, `ladder`,
-`solo` the solo opponent · `words`, `view`, `hidden` what is said, seen and not seen · `hint`, `alone`, `learned` what
-a position promises · `picture`, `maps`, `panels`, `tokens` the board for the web table
+`pieces` names · `box` components and options, compiled and checked · `state` the position · `play` the rulebook, by
+chapter: start at `play.sequence` · `solo` the rulebook's own opponent · `seen` what people see and read · `mind` what a
+position promises
 """
 
 from tocsin.core import Title
-from tocsin.games.red_flag.hidden import redeal
-from tocsin.games.red_flag.hint import hint
-from tocsin.games.red_flag.picture import picture, place
-from tocsin.games.red_flag.scoring import result
-from tocsin.games.red_flag.solo import step, unpack
-from tocsin.games.red_flag.state import Options, check, start
-from tocsin.games.red_flag.uses import uses
-from tocsin.games.red_flag.view import draw, view
-from tocsin.games.red_flag.words import label, seat_name
+from tocsin.games.red_flag.box import Box, Options
+from tocsin.games.red_flag.mind.hint import hint
+from tocsin.games.red_flag.play.end import result
+from tocsin.games.red_flag.play.sequence import step
+from tocsin.games.red_flag.seen.hidden import redeal
+from tocsin.games.red_flag.seen.picture import picture, place
+from tocsin.games.red_flag.seen.text import draw
+from tocsin.games.red_flag.seen.uses import uses
+from tocsin.games.red_flag.seen.view import view
+from tocsin.games.red_flag.seen.words import label, seat_name
+from tocsin.games.red_flag.state import check, start
 
 TITLE = Title(
     id="red-flag",
     revision=2,
     seats=(1, 2),
     options=Options,
-    unpack=unpack,
+    unpack=Box,
     start=start,
     step=step,
     result=result,

@@ -3,109 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from enum import IntEnum
-from typing import TYPE_CHECKING
 
+from tocsin import core
 from tocsin.core import Reason, card, cards, choice, number, numbers, reason, state, zones
-from tocsin.core import State as Base
-
-if TYPE_CHECKING:
-    from tocsin.games.red_flag.table import Table
-
-
-class Faction(IntEnum):
-    COMMUNE, VERSAILLES = range(2)
-
-
-class Side(IntEnum):
-    COMMUNE, VERSAILLES, NOBODY = range(3)
-
-
-class Space(IntEnum):
-    ROYALISTS, NATIONAL_ASSEMBLY, REPUBLICANS = range(3)
-    CATHOLIC_CHURCH, PRESS, SOCIAL_MOVEMENTS = range(3, 6)
-    BUTTE_MONTMARTRE, BUTTE_AUX_CAILLES, PERE_LACHAISE = range(6, 9)
-    MONT_VALERIEN, FORT_DISSY, CHATEAU_DE_VINCENNES = range(9, 12)
-
-
-class Stage(IntEnum):
-    STARTING, ESCALATION, TENSION, FINAL_CRISIS = range(4)
-
-
-class Phase(IntEnum):
-    DRAW, OBJECTIVES, GATHER, INITIATIVE, CENSORSHIP, CARDS, BONUS, SCORING, EVENTS, OVER = range(10)
-
-
-class Place(IntEnum):
-    """Where an objective card is. The Commune's place comes first, Versailles' is the next."""
-
-    DECK = 0
-    COMMUNE_DRAWN, VERSAILLES_DRAWN = range(1, 3)
-    COMMUNE_KEPT, VERSAILLES_KEPT = range(3, 5)
-    COMMUNE_SHOWN, VERSAILLES_SHOWN = range(5, 7)
-    COMMUNE_DONE, VERSAILLES_DONE = range(7, 9)
-    COMMUNE_HIDDEN, VERSAILLES_HIDDEN = range(9, 11)
-    OUT = 11
-
-
-# The rules use plain ints: indexing a list by an enum member takes twice as long.
-COMMUNE, VERSAILLES, NOBODY = map(int, Side)
-FACTIONS = (COMMUNE, VERSAILLES)
-DRAW, OBJECTIVES, GATHER, INITIATIVE, CENSORSHIP, CARDS, BONUS, SCORING, EVENTS, OVER = map(int, Phase)
-DECK, DRAWN, KEPT, SHOWN, DONE, HIDDEN, OUT = (
-    int(place)
-    for place in (
-        Place.DECK,
-        Place.COMMUNE_DRAWN,
-        Place.COMMUNE_KEPT,
-        Place.COMMUNE_SHOWN,
-        Place.COMMUNE_DONE,
-        Place.COMMUNE_HIDDEN,
-        Place.OUT,
-    )
+from tocsin.games.red_flag.box import Box
+from tocsin.games.red_flag.pieces import (
+    COMMUNE,
+    DECK,
+    VERSAILLES,
+    Faction,
+    Phase,
+    Place,
+    Side,
+    Space,
+    Stage,
 )
-FINAL_CRISIS = int(Stage.FINAL_CRISIS)
-POLITICAL, MILITARY = 0, 1
-UNKNOWN, HELD, SURE, FRESH = 0, 1, 2, 3
-
-
-@dataclass(frozen=True)
-class Options:
-    edition: str
-    variant: str
-    discarded_event_source: str
-    strength_reading: str
-    fc34_two_spheres: str
-    objective_event_control: str
-    fc_hand: str
-    censorship_cards: str
-    solo: str
-    solo_copy_source: str
-    solo_skip_event: str
-    solo_strength_1: str
-    solo_bonus_cubes: str
-    solo_isolated: str
-    solo_disc_room: str
-    solo_tie: str
 
 
 @state
-class State(Base["Table"]):
+class State(core.State[Box]):
     """A position between two steps of the sequence of play.
 
-    - ``political`` is the Commune's political VP, ``military`` Versailles' military VP (RF-11)
-    - ``discs`` 1 a Barricade, 2 a Fortification; ``lost`` cubes out of play
-    - ``settled`` how many breached zones have brought their bonus cubes; ``due`` whether one has still to bring them;
-      ``first`` who breached Final Crisis first
-    - ``prussian`` the highest step of collaboration reached so far: the cubes up to it have been taken (RF-104)
-    - ``pending`` the dimensions whose bonus action is still to come, as bits; ``waiting`` and ``entitled`` the sides
-      whose objective event is still to come and those that may use it, as bits
-    - ``dropped`` beside each card of the pile: 0, or twice the round plus the side that discarded it (RF-85)
-    - ``known`` what the other side knows of a card somebody holds: nothing, that it is held, exactly where; 3 is
-      nothing too, of a card drawn in the middle of an event
-    - ``entered``, ``drawn`` how many reshuffles there had been when a card came into the deck and when it was drawn
-    - ``glimpsed`` what each seat knows of each objective: nothing, in the deck or kept by the other, exactly where
+    - ``political`` is the Commune's political VP, ``military`` is Versailles' military VP (RF-11)
+    - ``discs``: 1 is a Barricade, 2 a Fortification; ``lost`` counts the cubes out of play
+    - ``settled`` counts the breached zones that have brought their bonus cubes; ``due`` says that one has not yet;
+      ``first`` is the side that breached Final Crisis first
+    - ``prussian`` is the highest step of collaboration reached so far: its cubes have been taken (RF-104)
+    - ``pending`` holds the dimensions whose bonus action is still to come, ``waiting`` the sides whose objective event
+      is still to come, ``entitled`` those that may use theirs; all as bits
+    - ``dropped`` has, for each card of the pile, 0 or twice the round plus the side that discarded it (RF-85)
+    - ``known`` is what the other side knows of a held card: nothing, that it is held, or exactly where it is; 3 is
+      nothing as well, for a card drawn in the middle of an event
+    - ``entered`` and ``drawn`` count the reshuffles before a card entered the deck and before it was drawn
+    - ``glimpsed`` is what each seat knows of each objective: nothing, that it is in the deck or kept by the other, or
+      exactly where it is
     """
 
     round: int = number(1, low=1, high=3)
@@ -162,22 +93,15 @@ class State(Base["Table"]):
         return self.blue_aside if side else self.red_aside
 
 
-def start(box: Table) -> State:
-    """RF-29..35. The opening position, laid out once for a box."""
-    if box.opening is None:
-        box.opening = lay_out(box)
-    return box.opening.copy()
-
-
-def lay_out(box: Table) -> State:
-    """RF-29..35, RF-164. Markers at nothing, the cubes of the set-up, both Final Crisis cards in front."""
+def start(box: Box) -> State:
+    """RF-29..35, RF-164. Markers at zero, the cubes of the set-up, both Final Crisis cards in front."""
     g = State()
     g.box = box
     g.initiative = box.first_initiative
     g.red, g.blue = box.setup[COMMUNE][:], box.setup[VERSAILLES][:]
     g.red_track, g.blue_track = box.zones[COMMUNE][:], box.zones[VERSAILLES][:]
-    g.deck = [n for n in range(len(box.cards)) if n not in box.crisis_cards and n not in box.removed]
-    g.out = list(box.removed)
+    g.deck = box.deck[:]
+    g.out = box.removed[:]
     g.front = sorted(box.crisis_cards)
     g.known, g.entered, g.drawn = ([0] * len(box.cards) for _ in range(3))
     g.objectives = [DECK] * len(box.objectives)
@@ -187,15 +111,15 @@ def lay_out(box: Table) -> State:
 
 def accounted(g: State, side: int) -> int:
     """RF-101. Every cube of a side: board, pool, track, bonus cubes, under collaboration, out of play."""
-    box: Table = g.box
-    waiting: int = sum(box.bonus[side][g.settled[side] :])
+    box = g.box
+    waiting = sum(box.bonus[side][g.settled[side] :])
     under = sum(box.prussian_cubes[g.prussian :]) if side == VERSAILLES else 0
     return sum(g.cubes(side)) + g.pools[side] + sum(g.track(side)) + waiting + under + g.lost[side]
 
 
 def check(g: State) -> Iterable[Reason]:
     """RF-12, RF-13, RF-92, RF-98, RF-101, RF-210: limits, bonus cubes, 18 cubes a side, each card once."""
-    box: Table = g.box
+    box = g.box
     for side in (COMMUNE, VERSAILLES):
         if max(g.cubes(side)) > box.space_limit:
             yield reason("RF-12", "why.four_cubes")

@@ -1,0 +1,120 @@
+"""Card events in words: a message for each list of effects, shown where an event offers a choice."""
+
+from __future__ import annotations
+
+from tocsin.core import Message, Parts, msg
+from tocsin.games.red_flag.box.vocabulary import (
+    SELF,
+    WHOSE,
+    Cards,
+    ChooseOne,
+    Disc,
+    Effect,
+    Effects,
+    Momentum,
+    Move,
+    Names,
+    Ops,
+    Optional,
+    Place,
+    Remove,
+    Replace,
+    Require,
+    ReturnCubes,
+    Vp,
+)
+
+KINDS = (msg("sphere.political"), msg("sphere.military"))
+SPHERES = (*KINDS, msg("effect.one_sphere"), msg("effect.both_spheres"))
+SIDES = {pair: msg(f"effect.whose_{word}") for word, pair in WHOSE.items()}
+
+
+class Sentences:
+    """Puts effects into words, with names for sets of spaces."""
+
+    def __init__(self, parts: Parts, names: Names) -> None:
+        words = [("sphere", id) for id in parts.ids("sphere")]
+        words += [("dimension", id) for id in parts.ids("dimension")]
+        words += [("space", id) for id in parts.ids("space")]
+        self.words = [(names.where[id], msg(f"{table}.{id}")) for table, id in words]
+        self.all = names.where["any"]
+
+    def effects(self, effects: Effects) -> Message:
+        """Effects one after the other."""
+        said = [self.effect(effect) for effect in effects]
+        if not said:
+            return msg("effect.nothing")
+        found = said[-1]
+        for each in reversed(said[:-1]):
+            found = msg("effect.then", first=each, rest=found)
+        return found
+
+    def effect(self, effect: Effect) -> Message:
+        said = self._verb(effect)
+        return msg("effect.by_opponent", what=said) if effect.by else said
+
+    def _verb(self, e: Effect) -> Message:
+        match e:
+            case Require():
+                return msg("effect.require", what=self._condition(e))
+            case Place() | Remove() | Replace():
+                return self._cubes(e)
+            case Move():
+                id = "effect.move_up_to" if e.up_to else "effect.move"
+                return msg(id, n=e.amount, source=self.where(e.where), to=self.where(e.to, e.filters))
+            case Disc():
+                return msg(f"effect.disc_{e.act}", where=self.where(e.where, e.filters))
+            case Momentum():
+                id = "effect.raise" if e.steps > 0 else "effect.lower"
+                return msg(id, whose=SIDES[e.whose], n=abs(e.steps))
+            case Vp():
+                return msg("effect.vp", n=e.points, kind=KINDS[e.kind])
+            case Ops():
+                id = f"effect.ops_{e.only}" if e.only else "effect.ops"
+                where = SPHERES[e.sphere] if e.where == self.all else self.where(e.where)
+                return msg(id, n=e.points, where=where)
+            case ReturnCubes():
+                if e.to == "pool":
+                    return msg("effect.return_pool", n=e.amount)
+                return msg("effect.return_map", n=e.amount, where=self.where(e.where, e.filters))
+            case Cards():
+                return self._cards(e)
+            case ChooseOne():
+                return msg("effect.choose", lists=[self.effects(each.effects) for each in e.of])
+            case Optional():
+                return msg("effect.optional", what=self.effects(e.event.effects))
+
+    def _cubes(self, e: Place | Remove | Replace) -> Message:
+        verb = "place" if isinstance(e, Place) else "remove" if isinstance(e, Remove) else "replace"
+        said = msg(
+            f"effect.{verb}_up_to" if e.up_to else f"effect.{verb}", n=e.amount, where=self.where(e.where, e.filters)
+        )
+        whose = getattr(e, "whose", None)
+        if whose is not None and whose != (SELF if verb == "place" else WHOSE["opponent"]):
+            said = msg("effect.of", what=said, whose=SIDES[whose])
+        return msg("effect.per_space", what=said, n=e.per_space) if e.per_space < e.amount else said
+
+    def _condition(self, e: Require) -> Message:
+        found = msg(f"effect.test_{e.test}", whose=SIDES[e.whose], where=self.where(e.where), kind=KINDS[e.kind])
+        if e.low > -99:
+            found = msg("effect.at_least", what=found, n=e.low)
+        return msg("effect.at_most", what=found, n=e.high) if e.high < 99 else found
+
+    def _cards(self, e: Cards) -> Message:
+        zone = msg(f"effect.zone_{e.zone}")
+        source = msg(f"effect.with_{e.source}") if e.source else zone
+        return msg(f"effect.cards_{e.act}", zone=zone, whose=SIDES[e.whose], source=source, n=min(e.amount, 12))
+
+    def where(self, mask: int, filters: tuple[str, ...] = ()) -> Message:
+        """A set of spaces, by the largest names that fit."""
+        if mask == self.all:
+            found = [msg("effect.anywhere")]
+        else:
+            found, left = [], mask
+            for part, name in self.words:
+                if left and part & left == part:
+                    found.append(name)
+                    left &= ~part
+        if not filters:
+            return msg("effect.where", names=found)
+        return msg("effect.where_filtered", names=found, filters=[msg(f"effect.filter_{name}") for name in filters])

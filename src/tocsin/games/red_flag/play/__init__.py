@@ -1,0 +1,1 @@
+"""The rulebook: `sequence` is its table of contents, the other modules are its chapters."""

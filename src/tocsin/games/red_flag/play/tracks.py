@@ -1,0 +1,196 @@
+"""The tension track, pools and breaches (RF-90..102), victory points (RF-11), momentum and reactions (RF-103..113)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tocsin.core import Objections, ask, reason
+from tocsin.games.red_flag.pieces import BITS, COMMUNE, FACTIONS, FINAL_CRISIS, NOBODY, POLITICAL, SPACES, VERSAILLES
+from tocsin.games.red_flag.state import State
+
+STOP = 12
+"""The answer "no more" to a question about spaces."""
+
+SPACES_OR_STOP = range(STOP + 1)
+
+FOUR_CUBES = reason("RF-12", "why.four_cubes")
+ELSEWHERE = reason("RF-108", "why.not_in_dimension")
+
+
+def available(g: State, p: int) -> int:
+    """RF-82, RF-90. The cubes a side could place: pool and track; not bonus cubes, not those under collaboration."""
+    return g.pools[p] + sum(g.blue_track if p else g.red_track)
+
+
+def bot_cubes(g: State) -> int:
+    """RF-158. The cubes the solo opponent may place: those of Final Crisis only late, once a side has breached it."""
+    box = g.box
+    track = g.track(box.bot)
+    found = g.pools[box.bot] + sum(track[:FINAL_CRISIS])
+    if g.crisis or g.round == box.rounds:
+        breached = any(g.track(p)[FINAL_CRISIS] < box.zones[p][FINAL_CRISIS] for p in FACTIONS)
+        found += track[FINAL_CRISIS] if breached else 0
+    return found
+
+
+def place_cube(g: State, p: int, space: int) -> None:
+    """RF-90, RF-91. Pool first, then the track from the centre outwards; the first cube of a zone breaches it."""
+    if p:
+        g.blue[space] += 1
+    else:
+        g.red[space] += 1
+    if g.pools[p]:
+        g.pools[p] -= 1
+        return
+    track = g.blue_track if p else g.red_track
+    zone = 0
+    while not track[zone]:
+        zone += 1
+    if track[zone] == g.box.zones[p][zone]:
+        _breach(g, p, zone)
+        if p == g.box.at_once:
+            _bonus(g, p, zone)
+    track[zone] -= 1
+
+
+def _breach(g: State, p: int, zone: int) -> None:
+    """RF-91, RF-95. What a breach brings comes after the card; who breached Final Crisis first is settled at once."""
+    g.due = 1
+    if zone == FINAL_CRISIS and g.first == NOBODY:
+        g.first = p
+    g.tell("RF-91", "told.breach", side=g.box.sides[p], zone=g.box.zone_names[zone])
+
+
+def remove_cube(g: State, p: int, space: int) -> None:
+    """RF-96, RF-97. A blue cube goes to its pool, a red one to a free slot, otherwise out of play."""
+    if p:
+        g.blue[space] -= 1
+        g.pools[VERSAILLES] += 1
+    else:
+        g.red[space] -= 1
+        to_pool(g, COMMUNE, 1)
+
+
+def to_pool(g: State, p: int, n: int) -> None:
+    """RF-96..99. Cubes come into a pool; red ones need a free slot."""
+    if p == COMMUNE:
+        room = g.box.slots[g.momentum[COMMUNE]] - g.pools[COMMUNE]
+        if n > room:
+            g.lost[COMMUNE] += n - room
+            g.tell("RF-97", "told.out_of_play", n=n - room)
+            n = room
+    g.pools[p] += n
+
+
+def settle(g: State, p: int) -> None:
+    """RF-92..95, RF-121, RF-131. The card or bonus action is over: bonus cubes arrive, the acting side's first."""
+    if g.due:
+        g.due = 0
+        for side in (p, 1 - p):
+            zone, track, whole = g.settled[side], g.track(side), g.box.zones[side]
+            while zone < 4 and track[zone] < whole[zone]:
+                _bonus(g, side, zone)
+                zone += 1
+
+
+def _bonus(g: State, p: int, zone: int) -> None:
+    """RF-92, RF-94, RF-99, RF-100. The first Final Crisis breach costs a political VP, the second its bonus cubes."""
+    box = g.box
+    g.settled[p] += 1
+    n = box.bonus[p][zone]
+    if zone == FINAL_CRISIS and g.first != p:
+        g.lost[p] += n
+        g.tell("RF-94", "told.second_breach", side=box.sides[p], n=n)
+        return
+    if zone == FINAL_CRISIS:
+        gain(g, p, POLITICAL, -1, "RF-94")
+    if n:
+        g.tell("RF-92", "told.bonus", side=box.sides[p], n=n, zone=box.zone_names[zone])
+        to_pool(g, p, n)
+
+
+def gain(g: State, p: int, kind: int, points: int, cite: str) -> None:
+    """RF-11. A tug of war within the limit: what one side gains the other loses."""
+    most = g.box.vp_limit
+    if kind == POLITICAL:
+        g.political = max(-most, min(most, g.political + (points if p == COMMUNE else -points)))
+    else:
+        g.military = max(-most, min(most, g.military + (points if p == VERSAILLES else -points)))
+    if g.notes is not None:
+        side = g.box.sides[p] if points > 0 else g.box.sides[1 - p]
+        told = "told.political" if kind == POLITICAL else "told.military"
+        g.tell(cite, told, side=side, n=abs(points), political=g.political, military=g.military)
+
+
+# Momentum
+
+
+async def shift(g: State, side: int, steps: int) -> None:
+    """RF-103, RF-111. Move a momentum marker, resolving each step in turn; it stays between 0 and 3."""
+    while steps > 0 and g.momentum[side] < 3:
+        await _rise(g, side)
+        steps -= 1
+    while steps < 0 and g.momentum[side]:
+        _fall(g, side)
+        steps += 1
+
+
+async def _rise(g: State, side: int) -> None:
+    """RF-108..112. At 2 and 3 the opponent may place a cube."""
+    box = g.box
+    if advance(g, side) < 2:
+        return
+    other = 1 - side
+    open_spaces = _below_limit(g, other, box.reacts_in[other])
+    if open_spaces and available(g, other):
+        why = partial(against_reaction, g, other)
+        options = (*SPACES[open_spaces], STOP)
+        space = await ask(
+            other, "reaction", options, "RF-108", SPACES_OR_STOP, why, about={"momentum": box.momenta[side]}
+        )
+        if space != STOP:
+            place_cube(g, other, space)
+
+
+def advance(g: State, side: int) -> int:
+    """RF-104, RF-106. A marker goes up a step, with Prussian cubes or slots at once. Returns where it is now."""
+    box = g.box
+    level = g.momentum[side] = g.momentum[side] + 1
+    g.tell("RF-103", "told.momentum", momentum=box.momenta[side], n=level)
+    if side == VERSAILLES and level > g.prussian:
+        g.prussian = level
+        g.pools[VERSAILLES] += box.prussian_cubes[level - 1]
+        g.tell("RF-104", "told.prussian", n=box.prussian_cubes[level - 1])
+    return level
+
+
+def against_reaction(g: State, p: int) -> Objections:
+    """RF-12, RF-108. One dimension, and never a fifth cube."""
+    box = g.box
+    cubes = g.cubes(p)
+    for space, bit in enumerate(BITS):
+        if not box.reacts_in[p] & bit:
+            yield space, ELSEWHERE
+        elif cubes[space] >= box.space_limit:
+            yield space, FOUR_CUBES
+
+
+def _below_limit(g: State, p: int, spaces: int) -> int:
+    cubes, most, found = g.blue if p else g.red, g.box.space_limit, 0
+    for space in SPACES[spaces]:
+        if cubes[space] < most:
+            found |= BITS[space]
+    return found
+
+
+def _fall(g: State, side: int) -> None:
+    """RF-104..107. Versailles keeps its cubes; the Commune loses those beyond the slots that are left."""
+    box = g.box
+    level = g.momentum[side] = g.momentum[side] - 1
+    g.tell("RF-103", "told.momentum", momentum=box.momenta[side], n=level)
+    if side == COMMUNE:
+        beyond = g.pools[COMMUNE] - box.slots[level]
+        if beyond > 0:
+            g.pools[COMMUNE] -= beyond
+            g.lost[COMMUNE] += beyond
+            g.tell("RF-106", "told.out_of_play", n=beyond)

@@ -1,0 +1,53 @@
+"""The board as a picture: four sheets, and the place of every answer that has one."""
+
+from __future__ import annotations
+
+from tocsin.core import Question, Say, View
+from tocsin.games.red_flag.box import Box
+from tocsin.games.red_flag.pieces import Space
+from tocsin.games.red_flag.play.bonus_actions import NO_MORE
+from tocsin.games.red_flag.play.card_uses import COPY, CRISIS, MOMENTUM
+from tocsin.games.red_flag.play.operations import DONE
+from tocsin.games.red_flag.play.tracks import STOP
+from tocsin.games.red_flag.seen import words
+from tocsin.games.red_flag.seen.maps import military, political
+from tocsin.games.red_flag.seen.panels import cards, sides
+from tocsin.games.red_flag.seen.view import SIDES
+
+HELD = ("censor", "card", "crisis_card", "discard", "give")
+"""Questions about cards that lie open before the seat asked."""
+
+
+def place(box: Box, question: Question, option: int) -> str | None:
+    """Spaces, cards, dimensions, sides and momentum are places; yes and no, alternatives and numbers have none."""
+    verb = question.verb
+    if verb in words.SPACES or verb in words.SPACES_TOO:
+        return None if option == STOP else box.space_ids[option]
+    if verb in ("operate", "de_escalate"):
+        return None if option in (DONE, NO_MORE) else box.space_ids[option % len(Space)]
+    if verb in HELD:
+        return f"card-{box.cards[option].id}"
+    if verb == "keep":
+        return f"objective-{box.objectives[option].id}"
+    if verb == "next_bonus":
+        return box.dimension_names[option].id.replace(".", "-")
+    if verb in words.SIDES:
+        return f"side-{SIDES[option]}"
+    return _use(box, question, option) if verb == "use" else None
+
+
+def _use(box: Box, question: Question, option: int) -> str | None:
+    """RF-51. A card's own uses on the card itself, the others where they take effect."""
+    side = box.seat_sides[question.seat]
+    if option == MOMENTUM:
+        return f"momentum-{SIDES[side]}"
+    if option == COPY:
+        return "discard"
+    if option == CRISIS:
+        return f"crisis-{SIDES[side]}" if option in question.options else None
+    return "playing"
+
+
+def picture(view: View, say: Say) -> list[str]:
+    """RF-1..11. The political and the military sphere, the tracks of both sides, the cards."""
+    return [draw(view, say).svg() for draw in (political, military, cards, sides)]
