@@ -211,8 +211,8 @@ def test_undo_never_passes_a_barrier(title: str) -> None:
             barrier = match.past.barrier((seat,))
             asked = [step.question for step in match.past.steps if step.question]
             for question in asked[barrier:]:
-                assert question.seat == seat or not question.seen_by(seat)
-            if barrier and match.setup.seats > 1:
+                assert question.seat == seat
+            if barrier and match.setup.seats > 1 and match.question is not None:
                 events = list(Sitting(match, people).undo((seat,), barrier - 1))
                 assert events == [Event("wish", seat, barrier - 1)]
 

@@ -66,13 +66,11 @@ class Past:
     def barrier(self, seats: Collection[int]) -> int:
         """The first position these seats may go back to on their own.
 
-        Since then nobody else has made a choice they know of, and nothing hidden was shown.
+        Since then nobody else has chosen, thrown or drawn anything, seen or not, and nothing hidden was shown.
         """
         for step in reversed(self.steps):
-            question = step.question
-            if question is None:
-                continue
-            others = question.seat not in seats and any(question.seen_by(seat) for seat in seats)
-            if others or any(note.reveals for note in step.notes):
+            if step.question is None:
+                break
+            if step.question.seat not in seats or any(note.reveals for note in step.notes):
                 return step.position + 1
         return 0

@@ -29,7 +29,7 @@ from tocsin.sitting.messages import (
     WhyNot,
     Wished,
 )
-from tocsin.sitting.shown import board, questions
+from tocsin.sitting.shown import board
 from tocsin.sitting.sitting import Sitting
 from tocsin.words import Line, Words, who
 
@@ -82,7 +82,7 @@ class Chair:
             raise Refusal(msg("match.not_your_turn" if isinstance(deed, Answer) else "table.only_players"), [])
         match deed:
             case Answer():
-                if not self._answers(deed.seat):
+                if deed.seat not in self.seats and not self._throws(deed.seat):
                     raise Refusal(msg("match.not_your_turn"), [])
                 yield from sitting.answer(deed.seat, deed.option, deed.seq)
             case Undo():
@@ -120,8 +120,14 @@ class Chair:
         return file.getvalue()
 
     def branch(self, position: int) -> list[int]:
-        """The tape of a new table that goes on from a position: once the game is over, or alone at the table."""
-        if set(self.sitting.people) - set(self.seats):
+        """The tape of a new table that goes on from a position: once the game is over, or where all is one's own.
+
+        A branch can be played to its end, where everything is shown; so it would show what a machine holds now.
+        """
+        sitting = self.sitting
+        hides = sitting.match.setup.title.hides
+        others = range(len(sitting.players)) if hides else sitting.people
+        if set(others) - set(self.seats):
             self._over()
         return self.sitting.at(position).tape
 
@@ -130,7 +136,7 @@ class Chair:
     @property
     def questions(self) -> list[Question]:
         """The questions one has to answer from where one looks."""
-        return questions(self.sitting, self.seat)
+        return self.sitting.asked(self.seat)
 
     @property
     def view(self) -> View:
@@ -186,7 +192,7 @@ class Chair:
             end=len(match.tape),
             log=self._news(seat),
             undo=self._undo(),
-            redo=bool(self.seats and match.undone),
+            redo=sitting.may_redo(self.seats),
             wish=self._wish(),
         )
 
@@ -196,13 +202,16 @@ class Chair:
 
     # Underneath
 
-    def _answers(self, seat: int) -> bool:
-        """Whether one answers for a seat; beside a real board, the people throw the dice."""
-        return seat in self.seats or (seat == NATURE and self.sitting.companion and bool(self.seats))
+    def _throws(self, seat: int) -> bool:
+        """Whether one throws or draws for NATURE now."""
+        question = self.sitting.match.question
+        if seat != NATURE or question is None or question.seat != NATURE:
+            return False
+        return any(each in self.seats for each in self.sitting.throwers(question))
 
     def _own(self, seat: int) -> Question:
         for question in self.sitting.match.questions:
-            if question.seat == seat and self._answers(seat):
+            if question.seat == seat and (seat in self.seats or self._throws(seat)):
                 return question
         raise Refusal(msg("match.not_your_turn"), [])
 

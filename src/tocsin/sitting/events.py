@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
-from tocsin.core import Match, Nature, Question, Seeded, TocsinError, set_up
+from tocsin.core import NATURE, Match, Nature, Question, Seeded, TocsinError, set_up
 
 HUMAN = "human"
 
@@ -78,6 +79,7 @@ class Course:
     - ``seq`` how many events there were
     - ``since`` how many there were when the questions now open were asked
     - ``wish`` the undo somebody is waiting for
+    - ``undoer`` the seat that took back last, while nobody else has acted since: it alone may redo
     - ``people`` the seats of persons, as opposed to machines
     """
 
@@ -89,8 +91,30 @@ class Course:
         self.seq = 0
         self.since = 0
         self.wish: Wish | None = None
+        self.undoer: int | None = None
         for event in events:
             self.apply(event)
+
+    @cached_property
+    def companion(self) -> bool:
+        """Whether it is played beside a real board: people throw the dice and draw the cards themselves."""
+        return self.match.nature is None
+
+    @property
+    def over(self) -> bool:
+        return self.match.question is None
+
+    def asked(self, seat: int | None) -> list[Question]:
+        """The questions a seat has to answer now; beside a real board, it throws and draws for NATURE as well."""
+        questions = self.match.questions
+        return [
+            each for each in questions if each.seat == seat or (each.seat == NATURE and seat in self.throwers(each))
+        ]
+
+    def throwers(self, question: Question) -> tuple[int, ...]:
+        """The persons who answer for NATURE beside a real board: those who may see the answer, or else anybody."""
+        seen = tuple(seat for seat in self.people if question.seen_by(seat))
+        return seen or self.people
 
     def apply(self, event: Event) -> None:
         """Let an event happen. Refused only if the rules are not those it was made under."""
@@ -100,6 +124,8 @@ class Course:
             case "answer":
                 end = len(self.match.tape)
                 self.match.answer(event.value, event.seat)
+                if event.seat in self.people and event.seat != self.undoer:
+                    self.undoer = None
                 if len(self.match.tape) == end:
                     # A secret answer leaves the questions of the others as they were.
                     return
@@ -107,6 +133,7 @@ class Course:
                 self.match.unseal(event.seat)
             case "undo":
                 self.match.undo_to(event.value)
+                self.undoer = event.seat
             case "redo":
                 self.match.redo()
             case "wish":
@@ -118,6 +145,7 @@ class Course:
                     self.wish = wish._replace(waiting=waiting)
                     return
                 self.match.undo_to(wish.position)
+                self.undoer = wish.seat
             case _:
                 return
         self.since = self.seq

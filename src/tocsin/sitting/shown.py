@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Raw
 
-from tocsin.core import NATURE, Question, Setup, Title, View
+from tocsin.core import Question, Setup, Title, View
 from tocsin.sitting.events import Course
 from tocsin.sitting.markup import runs
 from tocsin.sitting.messages import Ask, Board, Option
@@ -41,17 +41,9 @@ class Gallery:
             seen = ENCODE(view)
             same = (each.board for (_, lang), each in self._shown.items() if lang == words.lang and each.view == seen)
             drawn = next(same, None) or board(setup.title, view, words)
-            asked = [ask(setup, each, words) for each in questions(course, seat)]
+            asked = [ask(setup, each, words) for each in course.asked(seat)]
             found = self._shown[key] = Shown(course.seq, seen, drawn, Raw(ENCODE(asked)))
         return found
-
-
-def questions(course: Course, seat: int | None) -> list[Question]:
-    """The questions a seat has to answer now; beside a real board it throws the dice as well."""
-    if seat is None:
-        return []
-    mine = (seat, NATURE) if course.match.nature is None else (seat,)
-    return [each for each in course.match.questions if each.seat in mine]
 
 
 def board(title: Title[Any, Any], view: View, words: Words) -> Board:

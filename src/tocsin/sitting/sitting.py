@@ -7,7 +7,6 @@ asks for the next. So a door may write to a disk in between, and nothing has hap
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
 
 from tocsin.core import NATURE, Match, Refusal, msg
 from tocsin.sitting.advice import Reviewing
@@ -39,15 +38,6 @@ class Sitting(Course):
         """The sitting of a table that was stored."""
         return cls(start.match(), start.players, events, len(start.prefix))
 
-    @cached_property
-    def companion(self) -> bool:
-        """Whether it is played beside a real board: people throw the dice and draw the cards themselves."""
-        return self.match.nature is None
-
-    @property
-    def over(self) -> bool:
-        return self.match.question is None
-
     def words(self, lang: str) -> Words:
         if lang not in self._words:
             self._words[lang] = words_for(self.match.setup, lang)
@@ -63,7 +53,12 @@ class Sitting(Course):
         yield Event("answer", question.seat, option)
 
     def undo(self, seats: Sequence[int], position: int | None = None) -> Iterator[Event]:
-        """Back to the last decision of these seats, or to a position. Past the barrier other persons must agree."""
+        """Back to the last decision of these seats, or to a position. Past the barrier other persons must agree.
+
+        Once the game is over nothing is taken back, for everything was shown: whoever wants to may branch.
+        """
+        if self.over:
+            raise Refusal(msg("undo.over"), [])
         sealed = [seat for seat in seats if seat in self.match.sealed]
         if position is None and sealed:
             yield Event("unseal", max(sealed))
@@ -83,9 +78,11 @@ class Sitting(Course):
             yield Event("agree", seat)
 
     def redo(self, seats: Sequence[int]) -> Iterator[Event]:
-        """Forward again to the next decision of a person."""
+        """Forward again to the next decision of a person: for whoever took back, until somebody else acts."""
         if not self.match.undone:
             raise Refusal(msg("redo.nothing"), [])
+        if not self.may_redo(seats):
+            raise Refusal(msg("redo.not_yours"), [])
         yield Event("redo", seats[0])
         while self.match.undone and self.match.question and self.match.question.seat not in self.people:
             yield Event("redo", seats[0])
@@ -101,12 +98,17 @@ class Sitting(Course):
     def back(self, seats: Sequence[int]) -> int | None:
         """Where undo would go: the last decision of these seats; beside a real board, the last answer of all."""
         position = self.past.last((*seats, NATURE) if self.companion else seats)
-        return None if position is None or position < self.first else position
+        return None if position is None or position < self.first or self.over else position
+
+    def may_redo(self, seats: Sequence[int]) -> bool:
+        """Whether these seats have something to redo."""
+        return self.match.undone and self.undoer in seats
 
     def needs_consent(self, seats: Sequence[int], position: int) -> bool:
         """Whether other persons must agree if these seats go back to a position."""
         others = set(self.people) - set(seats)
-        return bool(others) and position < self.past.barrier(seats)
+        sealed = others & set(self.match.sealed)
+        return bool(others) and (bool(sealed) or position < self.past.barrier(seats))
 
     def at(self, position: int) -> Match:
         """The match after so many answers, on its own and without dice to come."""

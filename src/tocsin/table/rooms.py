@@ -48,6 +48,9 @@ class Rooms:
             # Only these: other specs start programs or think for as long as whoever asks would like.
             if spec not in PEOPLE and spec not in OPPONENTS:
                 raise UnknownName(msg("player.unknown", player=spec, known=", ".join((*PEOPLE, "solo", *OPPONENTS))))
+        if companion and setup.title.hides and "friend" in seats:
+            # The cards that can still be drawn tell which ones the others hold.
+            raise UnknownName(msg("table.companion_secret"))
         seed = None if companion else fresh_seed()
         players = [HUMAN if spec in PEOPLE else spec for spec in seats]
         start = Start(_id(), title, setup.title.revision, as_dict(setup.options), players, seed, [], lang)
