@@ -79,6 +79,8 @@ def _options(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> se
         assert left.value.code == 0, f"there is no tocsin {' '.join(command)}"
         SEEN[command] = {*re.findall(r"--[a-z-]+", capsys.readouterr().out)}
     return SEEN[command]
+
+
 def test_the_readme_lists_every_command_once() -> None:
     text = (ROOT / "README.md").read_text("utf-8")
     cells = re.findall(r"(?m)^\| (`.+?`) \| ", text)
