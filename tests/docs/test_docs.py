@@ -12,17 +12,34 @@ from pathlib import Path
 import pytest
 
 import tocsin
+from tocsin.cli import main
 from tocsin.cli.commands import NAMES
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+WITH_EXAMPLES = ("README.md", "library.md")
+"""Documents whose Python is meant to be tried: every block of it is a session at Python's prompt."""
+
+OURS = re.compile(r"""(?<![\w/."])(?:\./)?tocsin ((?:[a-z]+(?: |$))+)([^`#|\n]*)""")
+"""A command line of ours: the command, perhaps its action, and the rest."""
+
+
+def blocks(path: Path, lang: str) -> list[str]:
+    """The fenced blocks of a document in one language; `""` for those without any."""
+    return re.findall(rf"(?ms)^```{lang}\n(.*?)^```$", path.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
 def test_python_examples_run(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sessions of a document, one after the other: later ones know the names of earlier ones."""
     monkeypatch.chdir(tmp_path)
-    found = doctest.testfile(str(path), module_relative=False, optionflags=doctest.ELLIPSIS, encoding="utf-8")
-    assert found.failed == 0
+    sessions = [block for block in blocks(path, "python") if ">>>" in block]
+    found = doctest.DocTestParser().get_doctest("\n".join(sessions), {}, path.name, str(path), 0)
+    assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(found).failed == 0
+    assert path.read_text("utf-8").count(">>> ") == "".join(sessions).count(">>> "), "an example outside a block"
+    if path.name in WITH_EXAMPLES:
+        assert sessions
+        assert sessions == blocks(path, "python")
 
 
 def test_the_package_example_runs() -> None:
@@ -34,6 +51,34 @@ def test_links_lead_somewhere(path: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text("utf-8")):
         if not target.startswith("http"):
             assert (path.parent / target).exists(), f"{path.name}: {target}"
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_commands_and_their_options_exist(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every `tocsin COMMAND --option` of a document, in the text or in a block."""
+    text = path.read_text("utf-8")
+    spans = re.findall(r"`([^`\n]+(?:\n[^`\n]+)?)`", re.sub(r"(?ms)^```.*?^```$", "", text))
+    for line in [*[span.replace("\n", " ") for span in spans], *"".join(blocks(path, "")).splitlines()]:
+        for words, rest in OURS.findall(line):
+            command = words.split()[: 2 if words.split()[0] in ("lab", "league", "pack") else 1]
+            wanted = {*re.findall(r"(?<!\S)--[a-z-]+", rest)}
+            if command == ["test"]:  # of the script ./tocsin, not of the command
+                assert wanted <= {"--quick"}, line
+                continue
+            assert wanted <= _options(tuple(command), capsys), f"{path.name}: {line}"
+
+
+SEEN: dict[tuple[str, ...], set[str]] = {}
+
+
+def _options(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> set[str]:
+    """The options that the help of a command names."""
+    if command not in SEEN:
+        with pytest.raises(SystemExit) as left:
+            main([*command, "--help", "--lang", "en"])
+        assert left.value.code == 0, f"there is no tocsin {' '.join(command)}"
+        SEEN[command] = {*re.findall(r"--[a-z-]+", capsys.readouterr().out)}
+    return SEEN[command]
 
 
 def test_the_readme_lists_every_command_once() -> None:
@@ -61,3 +106,18 @@ def test_the_tutorial_quotes_its_title_word_for_word() -> None:
         assert path.read_text("utf-8").strip() in text, path.name
     lines = (ROOT / "docs" / "examples" / "pennies" / "__init__.py").read_text("utf-8").splitlines()
     assert sum(1 for line in lines if line.strip()) <= 60
+
+
+def test_the_hops_of_a_click_are_in_the_code() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    hops = re.findall(r"(?m)^\| (\d+) \| `(.+?)` \| `(\w+)` \|", text)
+    assert [int(number) for number, _, _ in hops] == list(range(1, len(hops) + 1))
+    assert f"makes {len(hops)} hops" in text
+    for _, file, function in hops:
+        assert re.search(rf"\b{function}\b", (ROOT / "src" / "tocsin" / file).read_text("utf-8")), (file, function)
+
+
+def test_the_glossary_is_in_order() -> None:
+    words = re.findall(r"(?m)^\| ([\w -]+) \|", (ROOT / "docs" / "glossary.md").read_text("utf-8"))[1:]
+    assert words == sorted(set(words), key=str.lower)
+    assert len(words) > 100
