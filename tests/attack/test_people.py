@@ -8,7 +8,7 @@ import pytest
 from kit import TITLES, random_match
 
 from tocsin.core import NATURE, Match, Refusal, Seeded, registry, set_up
-from tocsin.sitting import HUMAN, Chair, Event, Sitting
+from tocsin.sitting import HUMAN, Chair, Event, Outdated, Sitting
 from tocsin.sitting.chair import Deed
 from tocsin.sitting.messages import Answer, Consent, Redo, Undo, Why
 
@@ -34,6 +34,11 @@ def answer(sitting: Sitting, rng: Random, seat: int | None = None) -> int:
     question = rng.choice(open_now)
     do(sitting, question.seat, Answer(sitting.seq, question.seat, rng.choice(question.options)))
     return question.seat
+
+
+def wished(sitting: Sitting) -> int:
+    assert sitting.wish is not None
+    return sitting.wish.position
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -81,7 +86,7 @@ def test_a_secret_choice_kept_from_the_undoer_is_not_passed() -> None:
     tape = sitting.match.tape[:]
     assert [event.kind for event in do(sitting, first, Undo())] == ["wish"]
     assert sitting.match.tape == tape
-    assert [event.kind for event in do(sitting, second, Consent(True))] == ["agree"]
+    assert [event.kind for event in do(sitting, second, Consent(True, wished(sitting)))] == ["agree"]
     assert len(sitting.match.tape) < len(tape)
 
 
@@ -95,7 +100,7 @@ def test_a_sealed_answer_of_another_is_not_thrown_away() -> None:
     for position in (None, sitting.past.last((0,))):
         assert [event.kind for event in do(sitting, 0, Undo(position))] in (["wish"], [])
         assert sitting.match.sealed == sealed
-    assert do(sitting, 1, Consent(False)) == [Event("decline", 1)]
+    assert do(sitting, 1, Consent(False, wished(sitting))) == [Event("decline", 1)]
     assert sitting.match.sealed == sealed
 
 
@@ -123,13 +128,15 @@ def test_the_other_player_acting_ends_the_redo() -> None:
     position = sitting.back((0,))
     assert position is not None
     do(sitting, 0, Undo())
-    do(sitting, 1, Consent(True))
+    with pytest.raises(Outdated):
+        do(sitting, 1, Consent(True, wished(sitting) + 1))
+    do(sitting, 1, Consent(True, wished(sitting)))
     assert sitting.may_redo((0,))
-    other = next((question for question in sitting.match.questions if question.seat == 1), None)
-    if other is not None:
-        answer(sitting, rng, 1)
-        assert not sitting.may_redo((0,))
-        assert not sitting.may_redo((1,))
+    while not any(question.seat == 1 for question in sitting.match.questions):
+        answer(sitting, rng, 0)
+    answer(sitting, rng, 1)
+    assert not sitting.may_redo((0,))
+    assert not sitting.may_redo((1,))
 
 
 def test_beside_a_real_board_the_drawing_seat_alone_gets_its_draws() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -110,14 +110,15 @@ class Doors:
             case "redo":
                 self.do(seat, Redo())
             case "agree" | "refuse":
-                self.do(seat, Consent(kind == "agree"))
+                wish = self.sitting.wish
+                self.do(seat, Consent(kind == "agree", number if wish is None else wish.position))
 
     def do(self, seat: int, deed: Deed, refused: bool = False) -> None:
         """The same deed at all doors, with the same end."""
         before = [self.state(each) for each in self.sittings]
         said = [
             outcome(lambda: self.note(self.chairs[seat].does(deed))),
-            outcome(lambda: asyncio.run(self.room.do(Chair(self.room.sitting, (seat,)), deed))),
+            outcome(lambda: asyncio.run(self.room.do(partial(Chair(self.room.sitting, (seat,)).does, deed)))),
             outcome(lambda: self.session.do(deed, self.session.chairs[seat])),
         ]
         assert said[0] == said[1] == said[2]
@@ -135,8 +136,7 @@ class Doors:
     def machine(self, seat: int, option: int) -> None:
         self.note(self.sitting.answer(seat, option, self.sitting.seq))
         self.session.happen(self.session.sitting.answer(seat, option, self.session.sitting.seq))
-        event = Event("answer", seat, option)
-        asyncio.run(self.room._happen(event))
+        asyncio.run(self.room.do(lambda: iter([Event("answer", seat, option)])))
 
     def check(self) -> None:
         """All doors stand at the same place."""

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -111,7 +112,7 @@ def test_an_undo_is_agreed_to_in_another_process(pair: Pair) -> None:
         asker.send(t="undo")
         for person in (asker, other):
             person.until(lambda look: look["wish"])
-        other.send(t="consent", yes=yes)
+        other.send(t="consent", yes=yes, position=other.look["wish"]["position"])
         for person in (asker, other):
             person.until(lambda look: not look["wish"])
             assert (person.look["end"] < before) is yes
@@ -476,7 +477,7 @@ def test_what_nobody_else_holds_is_not_told(tmp_path: Path) -> None:
             told.clear()
             question = room.sitting.match.questions[0]
             deed = Answer(room.sitting.seq, question.seat, question.options[0])
-            await room.do(Chair(room.sitting, seats), deed)
+            await room.do(partial(Chair(room.sitting, seats).does, deed))
             assert [type(news) for news in told] == [Happened for _ in others]
             rooms.left("a")
         await rooms.close()

@@ -278,7 +278,7 @@ def test_undo_past_a_barrier_needs_consent(server: Served) -> None:
         asker.send(t="undo")
         other.until(lambda look: look["wish"])
         assert other.look["wish"]["asked"]
-        other.send(t="consent", yes=yes)
+        other.send(t="consent", yes=yes, position=other.look["wish"]["position"])
         asker.until(lambda look: look["wish"])
         asker.until(lambda look: not look["wish"])
         other.until(lambda look: not look["wish"])

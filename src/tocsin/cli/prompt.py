@@ -178,8 +178,9 @@ class Session:
         if wish is not None:
             self.say("undo.consent")
             yes = input("> ").strip().lower()[:1] in ("y", "o", "д")
-            for seat in sorted(wish.waiting):
-                self.do(Consent(yes), self.chairs[seat])
+            waiting = sorted(wish.waiting)
+            for seat in waiting if yes else waiting[:1]:
+                self.do(Consent(yes, wish.position), self.chairs[seat])
         for reader, count in self.told.items():
             chair = self.chair if reader is None else self.chairs[reader]
             self.told[reader] = min(count, len(chair.lines))

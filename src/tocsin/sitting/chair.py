@@ -90,7 +90,7 @@ class Chair:
             case Redo():
                 yield from sitting.redo(self.seats)
             case Consent():
-                yield from sitting.consent(self.seats, deed.yes)
+                yield from sitting.consent(self.seats, deed.yes, deed.position)
 
     def why(self, asked: Why) -> WhyNot:
         """Why an option cannot be chosen: only of one's own questions."""

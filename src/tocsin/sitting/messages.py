@@ -52,9 +52,10 @@ class Redo(Struct, tag_field="t", tag="redo"):
 
 
 class Consent(Struct, tag_field="t", tag="consent"):
-    """Agree to the undo somebody wishes, or refuse it."""
+    """Agree to the undo to a position that somebody wishes, or refuse it."""
 
     yes: bool
+    position: int
 
 
 class Sit(Struct, tag_field="t", tag="sit"):

@@ -87,9 +87,11 @@ class Sitting(Course):
         while self.match.undone and self.match.question and self.match.question.seat not in self.people:
             yield Event("redo", seats[0])
 
-    def consent(self, seats: Sequence[int], yes: bool) -> Iterator[Event]:
-        """Agree to the undo somebody wishes, or refuse it."""
-        asked = [seat for seat in seats if self.wish is not None and seat in self.wish.waiting]
+    def consent(self, seats: Sequence[int], yes: bool, position: int) -> Iterator[Event]:
+        """Agree to the undo to a position that somebody wishes, or refuse it."""
+        if self.wish is None or self.wish.position != position:
+            raise Outdated(msg("table.stale"))
+        asked = [seat for seat in seats if seat in self.wish.waiting]
         for seat in asked if yes else asked[:1]:
             yield Event("agree" if yes else "decline", seat)
 

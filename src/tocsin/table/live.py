@@ -34,6 +34,9 @@ EACH = Budget(ms=250)
 """How long a review thinks about a decision."""
 PER_SECOND, BURST = 20, 80
 """Messages a viewer may send."""
+Shown = (
+    messages.Why | messages.Replay | messages.Sit | messages.Speak | messages.Hint | messages.Review | messages.Branch
+)
 DECODER: msgspec.json.Decoder[messages.Asked] = msgspec.json.Decoder(messages.Asked)
 ENCODER = msgspec.json.Encoder()
 
@@ -48,8 +51,9 @@ class Connection:
         self._room: Room | None = None
         self._lang = "en"
         self._outbox: deque[messages.Told] = deque()
-        self._wake = asyncio.Event()
-        self._stale = False
+        self.wake = asyncio.Event()
+        self._seen = -1
+        """How often the table had changed when it was last sent."""
         self._budget, self._at = float(BURST), time.monotonic()
         self._hinting: asyncio.Task[None] | None = None
         self._reviewing: asyncio.Task[None] | None = None
@@ -76,17 +80,14 @@ class Connection:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
 
-    def changed(self) -> None:
-        self._stale = True
-        self._wake.set()
-
     def say(self, message: messages.Told) -> None:
         self._outbox.append(message)
-        self._wake.set()
+        self.wake.set()
 
     # In
 
     async def _receive(self) -> None:
+        """Take one message, and see that whoever sent it hears what became of it."""
         data = await self._socket.receive_data(mode="text")
         if not self._within_budget():
             self.say(messages.Trouble(self._words("table.too_fast")))
@@ -97,10 +98,20 @@ class Connection:
             self.say(messages.Trouble(self._words("table.not_understood")))
             return
         try:
-            await self._serve(asked)
+            match asked:
+                case messages.Hello():
+                    await self._hello(asked)
+                case messages.Answer():
+                    self.say(messages.Done(await self.room.do(lambda: self.chair.does(asked))))
+                case messages.Undo() | messages.Redo() | messages.Consent():
+                    await self.room.do(lambda: self.chair.does(asked))
+                case messages.Ping():
+                    self.say(messages.Pong())
+                case _:
+                    await self._show(asked)
         except Outdated as outdated:
             self.say(messages.Stale(self._words.say(outdated.message)))
-            self.changed()
+            self._look_again()
         except Refusal as refusal:
             reasons = self.chair.because(refusal.reasons) if refusal.reasons else []
             self.say(messages.Refused(self._words.say(refusal.message), reasons))
@@ -113,37 +124,26 @@ class Connection:
             LOG.exception("message failed", extra={"message_kind": type(asked).__name__})
             self.say(messages.Trouble(self._words("table.trouble")))
 
-    async def _serve(self, asked: messages.Asked) -> None:
-        if isinstance(asked, messages.Hello):
-            await self._hello(asked)
-            return
-        room = self._room
-        if room is None:
-            raise UnknownName(msg("table.no_such_link"))
+    async def _show(self, asked: Shown) -> None:
+        """What changes nothing at the table."""
         match asked:
-            case messages.Answer():
-                self.say(messages.Done(await room.do(self.chair, asked)))
-            case messages.Undo() | messages.Redo() | messages.Consent():
-                await room.do(self.chair, asked)
             case messages.Why():
                 self.say(self.chair.why(asked))
             case messages.Replay():
                 self.say(self.chair.replay(asked))
             case messages.Sit():
                 self.chair.sit(asked.seat)
-                self.changed()
+                self._look_again()
             case messages.Speak():
                 self.chair.speak(asked.lang)
-                self.changed()
+                self._look_again()
             case messages.Hint():
-                self._hint(room, self.chair.sight(asked.seat))
+                self._hint(self.room, self.chair.sight(asked.seat))
             case messages.Review():
-                self._review(room, asked.stop)
+                self._review(self.room, asked.stop)
             case messages.Branch():
-                links = await self._rooms.branch(room, self.chair, asked.position)
-                self.say(messages.Branched(links.me, links.watch, room.start.title))
-            case messages.Ping():
-                self.say(messages.Pong())
+                links = await self._rooms.branch(self.room, self.chair, asked.position)
+                self.say(messages.Branched(links.me, links.watch, self.room.start.title))
 
     async def _hello(self, asked: messages.Hello) -> None:
         if self._room is not None:
@@ -151,7 +151,7 @@ class Connection:
         self._lang, self._room = known_language(asked.lang), None
         room, seats = await self._rooms.find(asked.token)
         self.chair = Chair(room.sitting, seats, asked.lang, asked.seat)
-        self._room = room
+        self._room, self._seen = room, -1
         room.enter(self)
 
     def _hint(self, room: Room, sight: Sight) -> None:
@@ -195,25 +195,35 @@ class Connection:
     # Out
 
     async def _send(self) -> None:
+        """Send what was said; then, if the table has changed, the table as it is now."""
         while True:
-            await self._wake.wait()
-            self._wake.clear()
+            await self.wake.wait()
+            self.wake.clear()
             while self._outbox:
-                await self._put(self._outbox.popleft())
-            if self._stale and self._room is not None:
-                self._stale = False
-                look: messages.Told
-                try:
-                    look = self.chair.look()
-                except Exception:
-                    LOG.exception("look failed", extra={"table": self._room.start.id})
-                    look = messages.Trouble(self._words("table.trouble"))
-                await self._put(look)
+                await self._socket.send_text(ENCODER.encode(self._outbox.popleft()).decode())
+            if self._room is None or self._seen == self._room.changes:
+                continue
+            self._seen = self._room.changes
+            look: messages.Told
+            try:
+                look = self.chair.look()
+            except Exception:
+                LOG.exception("look failed", extra={"table": self._room.start.id})
+                look = messages.Trouble(self._words("table.trouble"))
+            await self._socket.send_text(ENCODER.encode(look).decode())
 
-    async def _put(self, message: messages.Told) -> None:
-        await self._socket.send_text(ENCODER.encode(message).decode())
+    def _look_again(self) -> None:
+        self._seen = -1
+        self.wake.set()
 
     # Underneath
+
+    @property
+    def room(self) -> Room:
+        """The room this viewer is in; before `hello`, there is no such table."""
+        if self._room is None:
+            raise UnknownName(msg("table.no_such_link"))
+        return self._room
 
     @property
     def _words(self) -> Words:

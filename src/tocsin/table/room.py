@@ -9,12 +9,10 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, Protocol
 
-from tocsin.core import NATURE, Match, Question, msg
+from tocsin.core import NATURE, Match, Question
 from tocsin.players import RandomPlayer, Sight
 from tocsin.players.analysis import Analysis, Budget
 from tocsin.sitting import HUMAN, Chair, Event, Outdated, Sitting, Start
-from tocsin.sitting.chair import Deed
-from tocsin.sitting.messages import Answer
 from tocsin.table.broker import Happened, News, Present
 from tocsin.table.store import Conflict, Store
 from tocsin.table.thinking import Thinkers
@@ -25,16 +23,11 @@ LINGER = 30.0
 """How many seconds a room stays after the last viewer has left."""
 
 
-class Overtaken(Outdated):
-    """Another process has stored an event first. The room has read it by now."""
-
-
 class Viewer(Protocol):
-    """Somebody connected: sits on a chair and is told when the table has changed."""
+    """Somebody connected: sits on a chair, and is woken when the table has changed."""
 
     chair: Chair
-
-    def changed(self) -> None: ...
+    wake: asyncio.Event
 
 
 class Means(NamedTuple):
@@ -64,6 +57,8 @@ class Room:
         """Other processes that hold this table, with the seats connected there."""
         self._behind = 0
         self._following: asyncio.Task[None] | None = None
+        self.changes = 0
+        """How often what viewers see has changed."""
         self._used = time.monotonic()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
 
@@ -91,41 +86,36 @@ class Room:
     def _tell(self) -> None:
         """Everybody looks again."""
         self.sitting.present = self._connected().union(*(each.seats for each in self._elsewhere.values()))
+        self.changes += 1
         for viewer in self.viewers:
-            viewer.changed()
+            viewer.wake.set()
 
     # What people do
 
-    async def do(self, chair: Chair, deed: Deed) -> int:
-        """What somebody does; how many events the table has with it."""
+    async def do(self, decide: Callable[[], Iterator[Event]]) -> int:
+        """What somebody decides: each event is stored, then happens, then everybody is told. How many there are now.
+
+        If another process has stored an event first, it is decided again: an answer may still be right, and whatever is
+        not says so itself.
+        """
         async with self.lock:
-            while True:
+            decided = decide()
+            while (event := next(decided, None)) is not None:
+                n = self.sitting.seq
                 try:
-                    for event in chair.does(deed):
-                        await self._happen(event)
-                except Overtaken:
-                    # What came first may have left the question as it was. Nothing else is tried again.
-                    if not isinstance(deed, Answer):
-                        raise
+                    await self._store.append(self.start.id, n, event)
+                except Conflict:
+                    await self._read_on()
+                    decided = decide()
                     continue
-                break
+                if self._elsewhere:
+                    # Whoever opens this table later reads it in the store.
+                    self._means.tell(Happened(self.start.id, n, *event))
+                self.sitting.apply(event)
+                self._tell()
             stored = self.sitting.seq
         self.think()
         return stored
-
-    async def _happen(self, event: Event) -> None:
-        """Store first, then do it, then tell everybody."""
-        n = self.sitting.seq
-        try:
-            await self._store.append(self.start.id, n, event)
-        except Conflict:
-            await self._read_on()
-            raise Overtaken(msg("table.stale")) from None
-        if self._elsewhere:
-            # Whoever opens this table later reads it in the store.
-            self._means.tell(Happened(self.start.id, n, *event))
-        self.sitting.apply(event)
-        self._tell()
 
     # Thinking for people
 
@@ -219,9 +209,7 @@ class Room:
                 option = RandomPlayer(seed).choose(Sight(match, seat))
             else:
                 option = await self._thinkers.choose(match.setup, Sight(match, seat), spec, seed)
-            async with self.lock:
-                for event in self.sitting.answer(seat, option, since):
-                    await self._happen(event)
+            await self.do(lambda: self.sitting.answer(seat, option, since))
         except (Outdated, asyncio.CancelledError):
             return
         except Exception:

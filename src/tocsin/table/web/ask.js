@@ -98,7 +98,7 @@ export function others(question, answering, open, toggled) {
 /**
  * Somebody would like to undo.
  * @param {Wished} wish
- * @param {(yes: boolean) => void} consent
+ * @param {(yes: boolean, position: number) => void} consent
  */
 export function wished(wish, consent) {
   if (!wish.asked) return h("p", { class: "wish" }, wish.mine ? say("web.wish_sent") : say("web.wish", { who: wish.who }));
@@ -106,7 +106,7 @@ export function wished(wish, consent) {
     "div",
     { class: "wish", role: "alert" },
     h("p", {}, say("web.wish", { who: wish.who })),
-    h("button", { type: "button", class: "button primary", id: "agree", onclick: () => consent(true) }, say("web.agree")),
-    h("button", { type: "button", class: "button", id: "refuse", onclick: () => consent(false) }, say("web.refuse")),
+    h("button", { type: "button", class: "button primary", id: "agree", onclick: () => consent(true, wish.position) }, say("web.agree")),
+    h("button", { type: "button", class: "button", id: "refuse", onclick: () => consent(false, wish.position) }, say("web.refuse")),
   );
 }

@@ -13,7 +13,7 @@ import { gathered, moves, prose } from "./story.js";
 /**
  * What can be done at the desk.
  * @typedef {object} Own
- * @property {(yes: boolean) => void} consent
+ * @property {(yes: boolean, position: number) => void} consent
  * @property {(lines: readonly Line[]) => void} showAgain what others did, move by move
  * @typedef {Own & import("./ask.js").Answering & import("./ended.js").Afterwards} Deeds
  */

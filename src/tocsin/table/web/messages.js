@@ -43,10 +43,11 @@
  */
 
 /**
- * Agree to the undo somebody wishes, or refuse it.
+ * Agree to the undo to a position that somebody wishes, or refuse it.
  * @typedef {object} Consent
  * @property {"consent"} t
  * @property {boolean} yes
+ * @property {number} position
  */
 
 /**

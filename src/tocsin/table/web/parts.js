@@ -57,7 +57,7 @@ export function parts({ state, token, send, answer, choose, askWhy, sit, startRe
     answer,
     askWhy,
     glow: board.glow,
-    consent: (yes) => send({ t: "consent", yes }),
+    consent: (yes, position) => send({ t: "consent", yes, position }),
     showAgain: follow.again,
     review: () => side.show("review"),
     replay: seeAgain,
