@@ -1,4 +1,4 @@
-"""The application: pages, the small HTTP interface, the websocket. What it needs is opened and closed with it."""
+"""The application: pages, the HTTP API, the websocket. Its lifespan opens and closes what it needs."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ SWEEP = 60.0
 
 
 class Settings(Struct, frozen=True):
-    """What a server can be told."""
+    """The settings of a server."""
 
     database: str
     broker: str | None = None
@@ -62,7 +62,7 @@ class Settings(Struct, frozen=True):
 
     @property
     def thinkers(self) -> int:
-        """How many processes think for the opponents of one server process."""
+        """How many processes compute the opponents' moves for one server process."""
         return max(1, ((os.cpu_count() or 2) - 1) // self.processes)
 
 
@@ -70,7 +70,7 @@ Text = Annotated[str, Meta(max_length=64)]
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """A game to start. A seat is ``me``, ``beside``, ``friend``, ``solo``, or an opponent such as ``club``."""
+    """A table to open. A seat is ``me``, ``beside``, ``friend``, ``solo``, or an opponent such as ``club``."""
 
     title: Text
     seats: Annotated[list[Text], Meta(min_length=1, max_length=8)]
@@ -94,7 +94,7 @@ async def web_file(state: State, name: FromPath[str], request: Request[Any, Any,
 
 @get("/health")
 async def health(state: State) -> dict[str, Any]:
-    """Whether the server and its database answer."""
+    """Whether the server and its database respond."""
     return {"ok": await cast(Store, state.store).alive(), "version": tocsin.__version__}
 
 
@@ -118,7 +118,7 @@ async def rules(id: FromPath[str], lang: Lang = "en") -> list[dict[str, str]]:
 
 @get("/api/words")
 async def words(lang: Lang = "en") -> dict[str, list[str]]:
-    """What the page itself says: every message with its plural forms."""
+    """The messages of the page itself, each with its plural forms."""
     known = messages(HOUSE / f"{known_language(lang)}.po").texts
     said = {id: text for id, text in known.items() if id.startswith(("web.", "review."))}
     return {id: [text] if isinstance(text, str) else list(text) for id, text in said.items()}
@@ -135,7 +135,7 @@ async def new_table(data: JSONBody[NewTable], state: State) -> Links:
 async def record(
     state: State, authorization: Annotated[str, HeaderParameter(name="authorization", max_length=200)] = ""
 ) -> Response[str]:
-    """The record of a finished game, for whoever holds one of its links (``Authorization: Bearer <link>``)."""
+    """The record of a finished game, for anyone with one of its links (``Authorization: Bearer <link>``)."""
     room, seats = await cast(Rooms, state.rooms).find(authorization.removeprefix("Bearer "))
     start = room.start
     name = f"{start.title}-{start.id}.jsonl"
@@ -148,7 +148,7 @@ async def record(
 
 @post("/api/verify", status_code=200)
 async def verify(request: Request[Any, Any, Any], lang: Lang = "en") -> dict[str, Any]:
-    """Check a record: every line, every rule, every die, the result."""
+    """Verify a record: its lines, the rules, the dice and the result."""
     say = Words(known_language(lang))
     body = await request.body()
     return await asyncio.to_thread(_verify, body, say)
@@ -172,12 +172,12 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 def application(settings: Settings) -> ASGIApp:
-    """The whole server, behind its door."""
+    """The whole server, behind its guard."""
     return Guard(inner(settings), settings.hosts, settings.rate)
 
 
 def inner(settings: Settings) -> Litestar:
-    """The application without the door."""
+    """The application without the guard."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -247,7 +247,7 @@ def _language(request: Request[Any, Any, Any]) -> str:
 
 
 def _tocsin_error(request: Request[Any, Any, Any], error: TocsinError) -> Response[dict[str, str]]:
-    """Bad input: a sentence, and 404 for what does not exist, 409 for what is not possible now."""
+    """Bad input: 404 if it names something that does not exist, 409 if it is not allowed now, otherwise 400."""
     parts = registry.parts(error.title) if error.title else None
     text = Words(_language(request), error.title, parts).say(error.message)
     status = 409 if isinstance(error, Refusal) else 400

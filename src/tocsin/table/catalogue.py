@@ -1,4 +1,4 @@
-"""The catalogue for the page: titles at a glance, their options with plain explanations, their rules."""
+"""The catalogue for the page: titles, their options with explanations, their rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOG = logging.getLogger("tocsin.table")
 
 @cache
 def playable() -> tuple[str, ...]:
-    """The titles that can be played here; one that does not load is reported and left out."""
+    """The titles that load. One that does not is logged and left out."""
     found = []
     for id in registry.titles():
         try:
@@ -32,7 +32,7 @@ def playable() -> tuple[str, ...]:
 
 @cache
 def titles(lang: str) -> list[dict[str, Any]]:
-    """Every title at a glance."""
+    """A summary of every title."""
     return [glance(id, lang) for id in playable()]
 
 
@@ -52,7 +52,7 @@ def glance(id: str, lang: str) -> dict[str, Any]:
 
 @cache
 def title(id: str, lang: str) -> dict[str, Any]:
-    """A title with everything that can be chosen before a game; ``solo`` on how many sides its own opponent plays."""
+    """A title with everything one can choose before a game. ``solo``: how many sides its own opponent can play."""
     registry.folder(id)
     parts, rules = registry.parts(id), ledger(id, lang)
     words = Words(lang, id, parts)
@@ -87,7 +87,7 @@ def title(id: str, lang: str) -> dict[str, Any]:
 
 
 def value_label(words: Words, option: str, value: Any) -> str:
-    """A value in words where the title has them."""
+    """The name of an option's value, if the title has one."""
     if isinstance(value, bool):
         return words("table.yes" if value else "table.no")
     for id in (f"{option}.{spelled(value)}", f"view.{option}.{spelled(value)}", f"{option}.{spelled(value)}.name"):
@@ -98,7 +98,7 @@ def value_label(words: Words, option: str, value: Any) -> str:
 
 @cache
 def rules(id: str, lang: str) -> list[dict[str, str]]:
-    """The whole ledger of a title."""
+    """Every statement of a title's ledger."""
     registry.folder(id)
     return [
         {"id": statement.id, "chapter": statement.chapter, "text": plain(statement.text)}
@@ -107,5 +107,5 @@ def rules(id: str, lang: str) -> list[dict[str, str]]:
 
 
 def plain(text: str) -> str:
-    """A statement without its marks of emphasis."""
+    """A statement without its emphasis marks."""
     return re.sub(r"\*\*(.+?)\*\*", r"\1", text)

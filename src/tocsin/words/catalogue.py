@@ -1,4 +1,4 @@
-"""Catalogues: gettext files with stable ids. The house has its own, each title brings its own, components add names."""
+"""Message catalogues: gettext files with stable ids, for the platform and for each title. Components add names."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def catalogue(path: Path) -> Catalogue:
 
 
 class Words:
-    """One reader's language for one title (or for the house alone). Calling it gives the words for a message id.
+    """One reader's language, for one title or for the platform alone. Calling it gives the text of a message id.
 
-    A message with plural forms takes the number ``n``. Parameters that are messages are put into words too.
+    Plural forms are chosen by the parameter ``n``. Parameters that are messages are translated too.
     """
 
     def __init__(self, lang: str, title: str | None = None, parts: Parts | None = None) -> None:
@@ -58,7 +58,7 @@ class Words:
         return self.say(Message(id, params))
 
     def say(self, message: Message) -> str:
-        """The words for a message. An unknown id is shown as it is: a test makes sure there is none."""
+        """The text of a message. An unknown id is returned as it is; a test makes sure there is none."""
         params = {key: self._param(value) for key, value in message.params.items()}
         for each in self._catalogues:
             text = each.texts.get(message.id)
@@ -69,12 +69,12 @@ class Words:
         return self._names.get(message.id, message.id)
 
     def raw(self, id: str) -> str:
-        """The text of a message of the house as it stands in the catalogue."""
+        """A text of the platform as the catalogue has it, placeholders included."""
         text = self._catalogues[-1].texts[id]
         return text if isinstance(text, str) else text[-1]
 
     def knows(self, id: str) -> bool:
-        """Whether there are words for a message id."""
+        """Whether there is a text for a message id."""
         return id in self._names or any(id in each.texts for each in self._catalogues)
 
     def _param(self, value: Any) -> Any:
