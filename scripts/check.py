@@ -1,6 +1,6 @@
-"""Every check of the project, in one run: style, types, tests, examples of the documents.
+"""Run every check of the project: style, types, tests, doctests of the documentation.
 
-./tocsin test           all of it
+./tocsin test           all checks
 ./tocsin test ARGS      pytest with these arguments only
 """
 
@@ -28,7 +28,7 @@ PROGRAMS: dict[str, Callable[[], bool]] = {
     "postgresql": lambda: any(Path("/usr/lib/postgresql").glob("*/bin/initdb")),
     "redis-server": lambda: bool(shutil.which("redis-server")),
 }
-"""Debian packages, and whether what they bring is here."""
+"""Debian packages, each with a test whether its program is installed."""
 
 
 def main() -> int:
@@ -48,7 +48,7 @@ def main() -> int:
 
 
 def prepare() -> None:
-    """What tests need beside Python: Chromium, PostgreSQL, Redis, two tools from npm. What cannot be had is named."""
+    """Install what the tests need besides Python: Chromium, PostgreSQL, Redis, two npm tools. Print what is missing."""
     missing = [package for package, here in PROGRAMS.items() if not here()]
     if missing and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         print(f"installing {', '.join(missing)} for the tests...", flush=True)

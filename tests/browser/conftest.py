@@ -1,4 +1,4 @@
-"""A server, Debian's Chromium, and pages that fail the test when they complain."""
+"""A server, the system's Chromium, and pages whose errors fail the test."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TOOLS = Path(__file__).parent / "node_modules"
 
 
 def missing(what: str) -> None:
-    """Without a tool these tests are skipped and say so; where everything must be checked they fail."""
+    """Skip the test if a tool is missing, or fail it where everything must be checked."""
     if os.environ.get("CI") == "true":
         pytest.fail(what)
     pytest.skip(what)
@@ -49,7 +49,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def person(browser: Browser, server: Served) -> Iterator[Callable[..., Page]]:
-    """Somebody with a browser of their own. What the page complains of fails the test."""
+    """Open a page in a new browser context. Errors on the page fail the test."""
     complaints: list[str] = []
     contexts = []
 
