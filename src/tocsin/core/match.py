@@ -21,8 +21,8 @@ from tocsin.core.title import Result, Setup, View
 class Match:
     """One game being played.
 
-    - ``question`` the question to answer now, ``None`` when the game is over. If several seats answer at once, it is the
-      first of ``questions``, which are all those still open
+    - ``question`` the question to answer now, ``None`` when the game is over. If several seats answer at once, it is
+      the first of ``questions``, which are all those still open
     - ``tape`` the answers so far; secret answers are added once all are in
     - ``sealed`` by seat, the secret answers given so far when several seats answer at once
     - ``state`` the position; read it, never write to it
@@ -216,7 +216,7 @@ class Match:
 
     @property
     def mark(self) -> tuple[State[Any], list[int]]:
-        """The position at the start of the current segment, and the answers since. The future depends on nothing else."""
+        """The position at the start of the current segment, and the answers since: all that the future depends on."""
         start, state = self._marks[-1]
         return state.copy(), self.tape[start:]
 

@@ -232,7 +232,7 @@ class Record:
             self.lines.append(number)
 
     def _diverges(self, n: int, line: int) -> Message:
-        """Why an answer is illegal today: the rules have changed if the revision differs, otherwise the record is false."""
+        """Why an answer is illegal: if the revision differs the rules have changed, otherwise the record is false."""
         now, then = title(self.header["title"]).revision, self.header["revision"]
         if now != then:
             return msg("record.other_revision", n=n, line=line, then=then, now=now)

@@ -11,10 +11,9 @@ import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, TypeAlias, cast
 
 from litestar import Litestar, MediaType, Request, Response, get, post, websocket
-from litestar.connection import WebSocket
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -30,7 +29,7 @@ from tocsin.sitting.chair import known_language
 from tocsin.table import catalogue, reports
 from tocsin.table.broker import Broker
 from tocsin.table.guard import Guard
-from tocsin.table.live import Connection
+from tocsin.table.live import Connection, Socket
 from tocsin.table.room import Means
 from tocsin.table.rooms import Links, Rooms
 from tocsin.table.store import Store
@@ -79,6 +78,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     companion: bool = False
 
 
+Asking: TypeAlias = Request[Any, Any, Any]
+"""An HTTP request; we use no user, auth or state type."""
 Lang = Annotated[str, QueryParameter(name="lang", max_length=2)]
 
 
@@ -88,24 +89,24 @@ async def page(state: State) -> Response[bytes]:
 
 
 @get("/web/{name:str}", include_in_schema=False)
-async def web_file(state: State, name: FromPath[str], request: Request[Any, Any, Any]) -> Response[bytes]:
+async def web_file(state: State, name: FromPath[str], request: Asking) -> Response[bytes]:
     return _file(state, name, request.headers.get("if-none-match"))
 
 
 @get("/health")
-async def health(state: State) -> dict[str, Any]:
+async def health(state: State) -> dict[str, bool | str]:
     """Whether the server and its database respond."""
     return {"ok": await cast(Store, state.store).alive(), "version": tocsin.__version__}
 
 
 @get("/api/titles")
-async def titles(lang: Lang = "en") -> list[dict[str, Any]]:
+async def titles(lang: Lang = "en") -> list[dict[str, object]]:
     """The catalogue."""
     return catalogue.titles(known_language(lang))
 
 
 @get("/api/titles/{id:str}")
-async def title(id: FromPath[str], lang: Lang = "en") -> dict[str, Any]:
+async def title(id: FromPath[str], lang: Lang = "en") -> dict[str, object]:
     """A title with its options."""
     return catalogue.title(id, known_language(lang))
 
@@ -147,14 +148,14 @@ async def record(
 
 
 @post("/api/verify", status_code=200)
-async def verify(request: Request[Any, Any, Any], lang: Lang = "en") -> dict[str, Any]:
+async def verify(request: Asking, lang: Lang = "en") -> dict[str, object]:
     """Verify a record: its lines, the rules, the dice and the result."""
     say = Words(known_language(lang))
     body = await request.body()
     return await asyncio.to_thread(_verify, body, say)
 
 
-def _verify(body: bytes, say: Words) -> dict[str, Any]:
+def _verify(body: bytes, say: Words) -> dict[str, object]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "record.jsonl"
         path.write_bytes(body)
@@ -167,7 +168,7 @@ def _verify(body: bytes, say: Words) -> dict[str, Any]:
 
 
 @websocket("/live")
-async def live(socket: WebSocket[Any, Any, Any]) -> None:
+async def live(socket: Socket) -> None:
     await Connection(socket, cast(Rooms, socket.app.state.rooms)).run()
 
 
@@ -241,12 +242,12 @@ def _file(state: State, name: str, known: str | None = None) -> Response[bytes]:
     return Response(data, headers=headers, media_type=kind)
 
 
-def _language(request: Request[Any, Any, Any]) -> str:
+def _language(request: Asking) -> str:
     lang = request.query_params.get("lang", "en")
     return lang if lang in LANGUAGES else "en"
 
 
-def _tocsin_error(request: Request[Any, Any, Any], error: TocsinError) -> Response[dict[str, str]]:
+def _tocsin_error(request: Asking, error: TocsinError) -> Response[dict[str, str]]:
     """Bad input: 404 if it names something that does not exist, 409 if it is not allowed now, otherwise 400."""
     parts = registry.parts(error.title) if error.title else None
     text = Words(_language(request), error.title, parts).say(error.message)
@@ -256,11 +257,11 @@ def _tocsin_error(request: Request[Any, Any, Any], error: TocsinError) -> Respon
     return Response({"text": text}, status_code=status, media_type=MediaType.JSON)
 
 
-def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, str]]:
+def _http_error(request: Asking, error: HTTPException) -> Response[dict[str, str]]:
     return Response({"text": error.detail}, status_code=error.status_code, media_type=MediaType.JSON)
 
 
-def _trouble(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, str]]:
+def _trouble(request: Asking, error: Exception) -> Response[dict[str, str]]:
     LOG.error("request failed", exc_info=error, extra={"path": request.url.path})
     text = Words(_language(request))("table.trouble")
     return Response({"text": text}, status_code=500, media_type=MediaType.JSON)

@@ -137,7 +137,7 @@ class PostgresWire:
         scheme, rest = url.split("://", 1)
         self._url = f"{scheme.split('+')[0]}://{rest}"
         self._heard: asyncio.Queue[str | None] = asyncio.Queue()
-        self._connection: Any = None
+        self._connection: Any = None  # asyncpg has no types
 
     async def open(self) -> None:
         import asyncpg

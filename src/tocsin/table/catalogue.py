@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import re
 from functools import cache
-from typing import Any
 
 from tocsin.core import registry
 from tocsin.core.options import spelled
@@ -31,12 +30,12 @@ def playable() -> tuple[str, ...]:
 
 
 @cache
-def titles(lang: str) -> list[dict[str, Any]]:
+def titles(lang: str) -> list[dict[str, object]]:
     """A summary of every title."""
     return [glance(id, lang) for id in playable()]
 
 
-def glance(id: str, lang: str) -> dict[str, Any]:
+def glance(id: str, lang: str) -> dict[str, object]:
     meta, (low, high) = registry.parts(id).meta, registry.title(id).seats
     return {
         "id": id,
@@ -51,7 +50,7 @@ def glance(id: str, lang: str) -> dict[str, Any]:
 
 
 @cache
-def title(id: str, lang: str) -> dict[str, Any]:
+def title(id: str, lang: str) -> dict[str, object]:
     """A title with everything one can choose before a game. ``solo``: how many sides its own opponent can play."""
     registry.folder(id)
     parts, rules = registry.parts(id), ledger(id, lang)
@@ -86,7 +85,7 @@ def title(id: str, lang: str) -> dict[str, Any]:
     return {**glance(id, lang), "seats": seats, "options": options, "opponents": list(OPPONENTS), "solo": sides}
 
 
-def value_label(words: Words, option: str, value: Any) -> str:
+def value_label(words: Words, option: str, value: object) -> str:
     """The name of an option's value, if the title has one."""
     if isinstance(value, bool):
         return words("table.yes" if value else "table.no")

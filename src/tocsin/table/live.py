@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from litestar.connection import WebSocket
@@ -34,6 +34,8 @@ EACH = Budget(ms=250)
 """Thinking time for each decision of a review."""
 PER_SECOND, BURST = 20, 80
 """Messages a viewer may send: on average, and in a row."""
+Socket: TypeAlias = WebSocket[Any, Any, Any]
+"""A websocket; we use no user, auth or state type."""
 DECODER: msgspec.json.Decoder[messages.Asked] = msgspec.json.Decoder(messages.Asked)
 ENCODER = msgspec.json.Encoder()
 
@@ -43,7 +45,7 @@ class Connection:
 
     chair: Chair
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], rooms: Rooms) -> None:
+    def __init__(self, socket: Socket, rooms: Rooms) -> None:
         self._socket, self._rooms = socket, rooms
         self._room: Room | None = None
         self._lang = "en"

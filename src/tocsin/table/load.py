@@ -29,6 +29,7 @@ from msgspec import Struct
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from tocsin.core import TocsinError, msg, registry
+from tocsin.table.rooms import Links
 
 MOST_TABLES, MOST_SECONDS = 1_000, 300.0
 WARM = 2.0
@@ -96,7 +97,7 @@ class Seat(WSListener):
         """Whether an answer has been sent and not yet confirmed."""
         return self._asked_at is not None
 
-    def say(self, **message: Any) -> None:
+    def say(self, **message: object) -> None:
         assert self._transport is not None
         self._transport.send(WSMsgType.TEXT, ENCODE(message))
 
@@ -178,7 +179,7 @@ class Table:
         headers = {"Sec-WebSocket-Extensions": "permessage-deflate", "Origin": f"http://{host}"}
         links = await asyncio.to_thread(self.load.new_table, self.title)
         self.seats = [Seat(self), Seat(self)]
-        for seat, token in zip(self.seats, (links["me"], links["friends"]["1"]), strict=True):
+        for seat, token in zip(self.seats, (links.me, links.friends["1"]), strict=True):
             await ws_connect(lambda seat=seat: seat, f"ws://{host}/live?at={token[:4]}", extra_headers=headers)
             seat.say(t="hello", token=token)
 
@@ -264,18 +265,18 @@ class Load:
         self.sent = self.served = 0
         self.delays: list[float] = []
 
-    def new_table(self, title: str) -> dict[str, Any]:
+    def new_table(self, title: str) -> Links:
         asking = http.client.HTTPConnection(self.server.host, timeout=20)
         try:
             body = json.dumps({"title": title, "seats": ["me", "friend"]})
             asking.request("POST", "/api/tables", body, {"Content-Type": "application/json"})
             answer = asking.getresponse()
-            said: dict[str, Any] = json.loads(answer.read())
+            said = answer.read()
         finally:
             asking.close()
         if answer.status != 201:
-            raise TocsinError(msg("loadtest.no_server", error=str(said)))
-        return said
+            raise TocsinError(msg("loadtest.no_server", error=str(json.loads(said))))
+        return msgspec.json.decode(said, type=Links)
 
     async def open(self) -> None:
         """Open all tables, one after another."""

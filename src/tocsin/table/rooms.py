@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec import Struct
 
@@ -36,7 +36,7 @@ class Rooms:
         self._rooms: dict[str, asyncio.Task[Room]] = {}
 
     async def create(
-        self, title: str, options: dict[str, Any], seats: list[str], lang: str, companion: bool = False
+        self, title: str, options: Mapping[str, object], seats: list[str], lang: str, companion: bool = False
     ) -> Links:
         """Open a new table. ``me`` and ``beside`` share a link, each ``friend`` gets one, the others are opponents.
 
@@ -152,8 +152,8 @@ def digest(token: str) -> str:
 
 
 def _link(mark: str) -> str:
-    """A new secret link. Its first four letters are not secret: all links of a table share them, so that its connections
-    can be routed to one process."""
+    """A new secret link. Its first four letters are not secret: all links of a table share them, so that its
+    connections can be routed to one process."""
     return mark + secrets.token_urlsafe(24)
 
 

@@ -10,10 +10,10 @@ import asyncio
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import Column, ForeignKey, Integer, MetaData, Select, String, Table, Text, event, func, insert, select
 from sqlalchemy.engine import Connection
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -62,7 +62,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = _engine(url)
-        self._waiting: list[tuple[dict[str, Any], asyncio.Future[None]]] = []
+        self._waiting: list[tuple[dict[str, object], asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -133,7 +133,7 @@ class Store:
                 for _, done in batch:
                     _settle(done, None)
 
-    async def _write_one(self, row: dict[str, Any], done: asyncio.Future[None]) -> None:
+    async def _write_one(self, row: dict[str, object], done: asyncio.Future[None]) -> None:
         try:
             await self._insert([row])
         except IntegrityError:
@@ -143,7 +143,7 @@ class Store:
         else:
             _settle(done, None)
 
-    async def _insert(self, rows: list[dict[str, Any]]) -> None:
+    async def _insert(self, rows: list[dict[str, object]]) -> None:
         async with self.engine.begin() as connection:
             await connection.execute(insert(EVENTS), rows)
 
@@ -184,7 +184,7 @@ def _engine(url: str) -> AsyncEngine:
     engine = create_async_engine(url, connect_args={"timeout": 30})
 
     @event.listens_for(engine.sync_engine, "connect")
-    def _prepare(connection: Any, record: Any) -> None:
+    def _prepare(connection: DBAPIConnection, record: object) -> None:
         cursor = connection.cursor()
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.sharedctypes import SynchronizedArray
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar, TypeVarTuple
 
 from tocsin.core import Question, Setup, set_up
 from tocsin.core.options import as_dict
@@ -21,14 +21,15 @@ SLOTS = 256
 """How many tasks can be running or queued at once."""
 
 T = TypeVar("T")
-Parcel = tuple[dict[str, Any], list[int], int]
+How = TypeVarTuple("How")
+Parcel: TypeAlias = tuple[dict[str, object], list[int], int]
 
 
 class Task(NamedTuple):
     """What a process needs: the set-up, and a world the seat cannot tell from the real one."""
 
     title: str
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     seats: int
     parcel: Parcel
 
@@ -51,7 +52,7 @@ class Thinkers:
         """What each option of a seat's question is worth. Cancelling the call stops the thinking."""
         return await self._run(_analyse, _task(sight.setup, sight), budget)
 
-    async def _run(self, what: Callable[..., T], task: Task, *how: Any) -> T:
+    async def _run(self, what: Callable[[Task, int, *How], T], task: Task, *how: *How) -> T:
         async with self._room:
             slot = self._free.pop()
             future: Future[T] | None = None
@@ -150,7 +151,7 @@ def _sight(task: Task) -> Sight:
     return Sight.opened(set_up(task.title, task.options, task.seats), task.parcel)
 
 
-def _watch(thinker: Any, slot: int) -> threading.Event:
+def _watch(thinker: object, slot: int) -> threading.Event:
     """Start a thread that stops the player when its slot is set. Set the event returned to end the thread."""
     done = threading.Event()
     stop: Callable[[], None] = getattr(thinker, "stop", done.set)

@@ -6,7 +6,6 @@ import gettext
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from babel.messages.pofile import read_po
 
@@ -54,7 +53,7 @@ class Words:
             self._catalogues.insert(0, catalogue(own))
         self._names: Mapping[str, str] = parts.texts(lang) if parts is not None else {}
 
-    def __call__(self, id: str, /, **params: Any) -> str:
+    def __call__(self, id: str, /, **params: object) -> str:
         return self.say(Message(id, params))
 
     def say(self, message: Message) -> str:
@@ -77,7 +76,7 @@ class Words:
         """Whether there is a text for a message id."""
         return id in self._names or any(id in each.texts for each in self._catalogues)
 
-    def _param(self, value: Any) -> Any:
+    def _param(self, value: object) -> object:
         if isinstance(value, Message):
             return self.say(value)
         if isinstance(value, list | tuple):
