@@ -38,7 +38,7 @@ PROGRAMS: dict[str, Callable[[], bool]] = {
     "npm": lambda: bool(shutil.which("npm")),
     "redis-server": lambda: bool(shutil.which("redis-server")),
 }
-"""Debian packages, and whether what they bring is here."""
+"""Debian packages, each with a test whether its program is installed."""
 
 
 def main() -> int:
@@ -61,7 +61,7 @@ def main() -> int:
 
 
 def prepare() -> None:
-    """What tests need beside Python: Chromium, PostgreSQL, Redis, Node and two of its tools."""
+    """Install what the tests need besides Python: Chromium, PostgreSQL, Redis, two npm tools. Print what is missing."""
     missing = [package for package, here in PROGRAMS.items() if not here()]
     if missing and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         print(f"installing {', '.join(missing)} for the tests...", flush=True)

@@ -1,11 +1,11 @@
-"""Learn what a position of Red Flag against its solo opponent is worth, from games played: writes ``mind/weights.py``.
+"""Learn from played games what a position of Red Flag against its solo opponent is worth. Writes ``mind/weights.py``.
 
-python scripts/learn.py FOLDER [--rounds N] [--games N] [--nodes N]      goes on from the weights there are
+python scripts/learn.py FOLDER [--rounds N] [--games N] [--nodes N]      continues from the current weights
 
-Each round plays games with the weights so far, both sides at once, and keeps what was seen at every decision in FOLDER.
-Then the weights are fitted to all games kept there: a logistic regression on what came of each position, which is
-partly the result and partly what the next decision promised (temporal differences). Games of the first rounds, badly
-played, stay among them: a player who only saw good positions would not know bad ones.
+Each round plays games on both sides with the current weights, and saves the features of every decision in FOLDER. Then
+the weights are fitted to all games saved there, by logistic regression. The target for a position is partly the result
+of the game and partly the estimate at the next decision (temporal differences). The badly played games of the first
+rounds are kept: without them the weights would not know bad positions.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ Written by ``scripts/learn.py``.
 LEARNED: list[dict[str, list[int]]] = [
 '''
 RESULT = 0.8
-"""How much of a position's worth is the result of its game; the rest is what the next decision promised."""
+"""The share of the result in the target of a position; the rest is the estimate at the next decision."""
 EPOCHS, BATCH, STEP, SHRINK = 40, 4096, 0.02, 1e-4
 
 
 def play(side: str, games: int, nodes: int, seed: str, file: Path) -> str:
-    """Games of a person on a side against the solo opponent; what was seen goes to a file."""
+    """Play games on one side against the solo opponent, and save the features of every decision to a file."""
     setup = set_up("red-flag", {"solo": OPPONENTS[side]}, 1)
     won = 0
     with file.open("w") as kept:
@@ -59,7 +59,7 @@ def play(side: str, games: int, nodes: int, seed: str, file: Path) -> str:
 
 
 class Games:
-    """All that was seen in the games of a side: a row for each decision, the first of its features being the guess."""
+    """The decisions of all games of a side: a row of features each, the first of them the hint's own estimate."""
 
     def __init__(self, files: list[Path]) -> None:
         games = [json.loads(line) for file in files for line in file.read_text().splitlines()]
@@ -78,7 +78,7 @@ class Games:
         return 1 / (1 + np.exp(-(weights[self.places[rows]] * self.values[rows]).sum(1)))
 
     def worth(self, weights: np.ndarray) -> np.ndarray:
-        """What came of each position."""
+        """The target for each position."""
         promised, found = self.chances(weights), self.won.copy()
         for n in range(len(found) - 2, -1, -1):
             if not self.last[n]:
@@ -86,7 +86,7 @@ class Games:
         return found
 
     def fit(self) -> np.ndarray:
-        """The weights that fit best, by Adam; all but that of the guess are drawn to nothing."""
+        """The best weights, found with Adam. All but those of the estimate are pulled towards zero."""
         rng = np.random.default_rng(1)
         weights = np.zeros(features.SIZE + 1, np.float32)
         weights[: features.STAGES] = 1
@@ -108,7 +108,7 @@ class Games:
 
 
 def write(learned: list[np.ndarray]) -> None:
-    """The weights as a module, in thousandths."""
+    """Write the weights as a module, in thousandths."""
     sides = []
     for weights in learned:
         whole = [round(1000 * float(weight)) for weight in weights]

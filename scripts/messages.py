@@ -1,6 +1,6 @@
-"""The client's types: ``src/tocsin/table/web/messages.js``, made from ``tocsin.sitting.messages``.
+"""The client's types: generates ``src/tocsin/table/web/messages.js`` from ``tocsin.sitting.messages``.
 
-python scripts/messages.py            write the file anew
+python scripts/messages.py            write the file
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def script() -> str:
 
 
 def typedef(struct: type[Struct]) -> str:
-    """A message as a typedef, one property a field."""
+    """A message as a typedef, one property per field."""
     hints = get_type_hints(struct, include_extras=True)
     config = struct.__struct_config__
     lines = ["/**", *[f" * {line}".rstrip() for line in (struct.__doc__ or "").strip().splitlines()]]
@@ -46,7 +46,7 @@ def typedef(struct: type[Struct]) -> str:
 
 
 def name(kind: Any) -> str:
-    """A Python type as TypeScript writes it."""
+    """A Python type in TypeScript notation."""
     if kind in SIMPLE:
         return SIMPLE[kind]
     if isinstance(kind, type) and issubclass(kind, Struct):

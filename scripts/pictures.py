@@ -1,4 +1,4 @@
-"""Pictures of terminal play for the documents: python scripts/pictures.py writes docs/pictures/*.svg."""
+"""Pictures of terminal play for the documentation: python scripts/pictures.py writes docs/pictures/*.svg."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rich.terminal_theme import MONOKAI
 from tocsin.cli import main, screen
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
-# rich's own frame without its web fonts: the picture asks nothing of another host.
+# rich's own frame without its web fonts, so that the picture loads nothing from other hosts.
 FRAME = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
 <style>
 .{unique_id}-matrix {{ font-family: Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: {char_height}px;
@@ -34,7 +34,7 @@ SESSIONS = {
 
 
 def picture(name: str, args: list[str], typed: list[str]) -> None:
-    """Run a session with these lines typed, and keep what the terminal showed."""
+    """Run a session with these lines typed, and save the terminal output."""
     recording = Console(record=True, width=100, file=io.StringIO(), force_terminal=True, color_system="truecolor")
     answers = iter(typed)
 

@@ -1,4 +1,4 @@
-"""Playouts per second of the search from the opening, beside OpenSpiel's ISMCTS in the same run, on one core.
+"""Playouts per second of our search from the opening, compared with OpenSpiel's ISMCTS, on one core.
 
 python scripts/playouts.py [TITLE]      needs open_spiel: pip install "tocsin[openspiel]"
 """
@@ -20,7 +20,7 @@ PEER = "gin_rummy"
 
 
 def ours(title: str, playout: int | None) -> float:
-    """Worlds a second: imagined, walked through and played to the end, or as far as the title's hint is asked."""
+    """Worlds per second: imagined, searched, and played to the end or until the title's hint is used."""
     match = Match(set_up(title, seats=2), Seeded("1"))
     assert match.question is not None
     sight, rng = Sight(match, match.question.seat), Random(1)
@@ -32,7 +32,7 @@ def ours(title: str, playout: int | None) -> float:
 
 
 def theirs(name: str) -> float:
-    """Simulations a second of OpenSpiel's own ISMCTS (C++) with random playouts, from the first decision."""
+    """Simulations per second of OpenSpiel's own ISMCTS (C++) with random playouts, from the first decision."""
     game = pyspiel.load_game(name)
     state, rng = game.new_initial_state(), Random(1)
     while state.is_chance_node():

@@ -1,4 +1,4 @@
-"""Screenshots of the web table: every title in the middle of a game, the other pages, light and dark, desk and phone.
+"""Screenshots of the web table: every title in mid-game and the other pages, light and dark, desktop and phone.
 
 python scripts/screenshots.py FOLDER [TITLE ...] [--size 2560x1440] [--theme dark] [--lang fr]
 
@@ -60,7 +60,7 @@ def main() -> int:
 
 
 def shoot(server: Served, browser: Browser, args: argparse.Namespace) -> None:
-    """Every page in every size, theme and language."""
+    """Take screenshots of every page in every size, theme and language."""
     links = {title: middle(server, title) for title in args.titles or tocsin.titles()}
     over = None if args.titles else finished(server)
     for lang in args.lang or ["en"]:
@@ -99,7 +99,7 @@ def keep(page: Page, path: Path) -> None:
 
 
 def middle(server: Served, title: str) -> str:
-    """The link of a table half-way through a game."""
+    """The link of a table halfway through a game."""
     seats = seated(title)
     link: str = server.open(title, *seats)["me"]
     person = server.sit(link)
@@ -126,7 +126,7 @@ def finished(server: Served) -> str:
 
 
 def seated(title: str) -> list[str]:
-    """Alone if the title can be played so, against its own opponent if it has one, else against a random player."""
+    """Against the solo opponent if the title has one, alone if one person can play, else against random players."""
     low, high = registry.title(title).seats
     solo = any(option["id"] == "solo" for option in registry.parts(title).all("option"))
     return ["me", "solo"] if solo else ["me", *["random"] * (max(low, min(high, 2) if low > 1 else 1) - 1)]

@@ -1,4 +1,4 @@
-"""What browser tests share: getting to a table, answering there, and a cable that can be cut."""
+"""Helpers for browser tests: opening a table, answering, and a connection that can be cut."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ SEEN = """place => {
         if (document.elementFromPoint(box.x + x, box.y + y)?.closest('[data-place]') === place) return {x, y};
     }
 }"""
-"""A point of a place that no other place covers: the middle of a ring lies under its core."""
+"""Finds a point of a place that no other place covers. The centre of a ring, for one, is covered by its core."""
 
 
 def begin(page: Page, title: str, **seats: str) -> None:
-    """From the home page to a table in two clicks, seats changed on the way if asked for."""
+    """Go from the home page to a table in two clicks, changing seats on the way if given."""
     page.goto("/")
     page.click(f"[data-title={title}] .primary")
     for seat, who in seats.items():
@@ -45,7 +45,7 @@ def begin(page: Page, title: str, **seats: str) -> None:
 
 
 def quick(page: Page, title: str) -> None:
-    """A table against opponents that need no time to think: the rulebook's own, or random players."""
+    """Open a table against fast opponents: the solo opponent or random players."""
     page.goto(f"/new/{title}")
     page.wait_for_selector("#start")
     for seat in page.locator("[data-seat]").all()[1:]:
@@ -56,13 +56,13 @@ def quick(page: Page, title: str) -> None:
 
 
 def ready(page: Page) -> int:
-    """Wait for a new question; how many answers it has, 0 where there is none to wait for."""
+    """Wait for a new question. Returns how many options it has, 0 if there is none to wait for."""
     found = page.wait_for_function(READY, timeout=LONG).json_value()
     return found if isinstance(found, int) else 0
 
 
 def choose(page: Page, n: int = 0) -> bool:
-    """Click one of the answers of the next question, by its place on the board where it has one; false at the end."""
+    """Answer the next question by click, sometimes on the board. Returns false if there is no question."""
     count = ready(page)
     if not count:
         return False
@@ -79,7 +79,7 @@ def choose(page: Page, n: int = 0) -> bool:
 
 
 def to_the_end(page: Page, seed: int = 0, clicks: int = 0, most: int = 3000) -> None:
-    """Play a whole game: some answers by mouse, the rest by digits."""
+    """Play a whole game: the first answers by mouse, the rest with digit keys."""
     rng = Random(seed)
     for n in range(most):
         if n < clicks:
@@ -94,13 +94,13 @@ def to_the_end(page: Page, seed: int = 0, clicks: int = 0, most: int = 3000) -> 
 
 
 def invited(page: Page) -> str:
-    """The link that seats a friend."""
+    """The link for a friend's seat."""
     page.click("#tab-seats")
     return page.locator("#panel-seats li input").first.input_value()
 
 
 class Cable:
-    """A wire between a browser and the server. It can be cut, mended, and made to lose what the server says."""
+    """A proxy between a browser and the server that can be cut, mended, or made to drop what the server sends."""
 
     def __init__(self, host: str) -> None:
         name, port = host.rsplit(":", 1)
@@ -112,7 +112,7 @@ class Cable:
         threading.Thread(target=self._serve, daemon=True).start()
 
     def cut(self) -> None:
-        """Every connection breaks, and no new one comes about."""
+        """Break every connection and refuse new ones."""
         self._whole = False
         for end in list(self._ends):
             with suppress(OSError):
@@ -122,7 +122,7 @@ class Cable:
         self._whole, self._deaf = True, False
 
     def deafen(self) -> None:
-        """What the browser says arrives; what the server says does not."""
+        """Drop what the server sends; what the browser sends still arrives."""
         self._deaf = True
 
     def close(self) -> None:

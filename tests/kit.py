@@ -1,4 +1,4 @@
-"""What tests share: quick matches, positions by hand, random play, and every set-up of every title."""
+"""Helpers for tests: matches from hand-written positions, random play, every set-up of a title."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ import tocsin
 from tocsin.core import NATURE, Match, Seeded, Setup, from_json, registry, set_up
 from tocsin.core.state import specs
 
-# While a title is being written its author runs the contract for it alone: TOCSIN_ONLY=red-flag ./tocsin test
+# To run the contract tests for one title only, while writing it: TOCSIN_ONLY=red-flag ./tocsin test
 TITLES = [id for id in tocsin.titles() if os.environ.get("TOCSIN_ONLY", id) == id]
 
 
 def setups(title: str) -> Iterator[Setup]:
-    """Every number of seats with the defaults, then every other value of every option."""
+    """Every number of seats with the default options, then every other value of every option."""
     low, high = registry.title(title).seats
     for seats in range(low, high + 1):
         yield set_up(title, seats=seats)
@@ -28,7 +28,7 @@ def setups(title: str) -> Iterator[Setup]:
 
 
 def random_match(setup: Setup, seed: int, stop: int | None = None) -> Match:
-    """A match played at random, to the end or to a number of answers."""
+    """A match played at random, to the end or until ``stop`` answers."""
     match, rng = Match(setup, Seeded(str(seed))), Random(seed)
     while match.question is not None and (stop is None or len(match.tape) < stop):
         match.answer(rng.choice(match.question.options))
@@ -37,13 +37,13 @@ def random_match(setup: Setup, seed: int, stop: int | None = None) -> Match:
 
 
 def at(title: str, position: dict[str, Any] | None = None, seats: int | None = None, **options: Any) -> Match:
-    """A match at a position written by hand; NATURE is asked like any seat."""
+    """A match from a hand-written position. NATURE is asked like any seat."""
     setup = set_up(title, options, seats)
     return Match(setup, None, from_json(setup.start(), position or {}))
 
 
 def answer(match: Match, *names: str | int) -> Match:
-    """Answer one question after the other: an int is an option (or a die), a text is part of one English label."""
+    """Answer questions in turn. An int is an option (or a die); a text is an English label or a unique part of one."""
     from tocsin.words import words_for
 
     words = words_for(match.setup, "en")
@@ -62,7 +62,7 @@ def answer(match: Match, *names: str | int) -> Match:
 
 
 def option(match: Match, name: str) -> int:
-    """The member of the question's domain with an English label, whether it is allowed or not."""
+    """The member of the question's domain with this English label, allowed or not."""
     from tocsin.words import words_for
 
     words, question = words_for(match.setup, "en"), match.question
@@ -74,7 +74,7 @@ def option(match: Match, name: str) -> int:
 
 
 def refused(match: Match, name: str | int, *cites: str) -> None:
-    """The option is not allowed, and each of these statements is given as a reason."""
+    """Assert that the option is refused, with each of these statements as a reason."""
     member = name if isinstance(name, int) else option(match, name)
     reasons = [reason.cite for reason in match.why_not(member)]
     assert reasons, f"{name!r} is allowed"
@@ -83,7 +83,7 @@ def refused(match: Match, name: str | int, *cites: str) -> None:
 
 
 def perft(match: Match, depth: int) -> int:
-    """How many ways there are to answer the next questions, NATURE's included."""
+    """How many ways there are to answer the next ``depth`` questions, NATURE's included."""
     question = match.question
     if depth == 0 or question is None:
         return 1
@@ -96,7 +96,7 @@ def perft(match: Match, depth: int) -> int:
 
 
 def position(match: Match) -> dict[str, Any]:
-    """The position as it would be read back from a file."""
+    """The position after a round trip through JSON text."""
     found: dict[str, Any] = json.loads(json.dumps(match.state.to_json()))
     return found
 

@@ -1,4 +1,4 @@
-"""What tests of the web table share: a real server on this machine, and people who sit at its tables."""
+"""Helpers for tests of the web table: a real local server, and clients that play at its tables."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 
 
 def serving(home: Path) -> Iterator[Served]:
-    """A server for a fixture: stopped in the end, and nothing went wrong unheard."""
+    """A server for a fixture. It is stopped at the end, and its log must hold no traceback."""
     made = Served(home)
     yield made
     made.stop()
@@ -53,7 +53,7 @@ class Served:
         return self.url.removeprefix("http://")
 
     def kill(self) -> None:
-        """End the server and every process it has started, without a chance to tidy up."""
+        """Kill the server and every process it started, without any cleanup."""
         for pid in (self.process.pid, *descendants(self.process.pid)):
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
@@ -87,7 +87,7 @@ class Served:
         return status, json.loads(body)
 
     def open(self, title: str, *seats: str, **more: Any) -> dict[str, Any]:
-        """A new table's links."""
+        """Open a table. Returns its links."""
         status, made = self.post("/api/tables", {"title": title, "seats": list(seats), **more})
         assert status == 201, made
         return made
@@ -97,14 +97,14 @@ class Served:
 
 
 def descendants(pid: int) -> list[int]:
-    """The processes that a process has started, and those they have."""
+    """The child processes of a process, recursively."""
     found = Path(f"/proc/{pid}/task/{pid}/children")
     children = [int(each) for each in found.read_text().split()] if found.exists() else []
     return [each for child in children for each in (child, *descendants(child))]
 
 
 class Person:
-    """Somebody connected to a table; ``at`` as the page says it, unless a test has another mind."""
+    """A client connected to a table. ``at`` is the routing key; by default the one the page would send."""
 
     def __init__(self, server: Served, token: str, lang: str = "en", at: str | None = None) -> None:
         self._stack = ExitStack()
@@ -121,7 +121,7 @@ class Person:
         self.socket.send(json.dumps(message))
 
     def next(self, *kinds: str) -> dict[str, Any]:
-        """The next message of one of these kinds; the table is kept up on the way."""
+        """The next message of one of these kinds. Updates of the table on the way are applied."""
         while True:
             text = self.socket.recv(timeout=20)
             assert isinstance(text, str)
@@ -129,7 +129,7 @@ class Person:
             message: dict[str, Any] = json.loads(text)
             if message["t"] == "look":
                 if "sheets" in message["board"]:
-                    # One that is still the same is not sent again.
+                    # A sheet that has not changed is sent as null.
                     new = enumerate(message["board"]["sheets"])
                     self.sheets = message["board"]["sheets"] = [self.sheets[n] if s is None else s for n, s in new]
                 self.look = message
@@ -139,13 +139,13 @@ class Person:
                 return message
 
     def until(self, true: Any) -> dict[str, Any]:
-        """Wait until something is true of the table."""
+        """Wait until a condition holds for the table."""
         while not self.look or not true(self.look):
             self.next("look")
         return self.look
 
     def turn(self) -> dict[str, Any] | None:
-        """Wait for a question or for the end; the question."""
+        """Wait for a question or the end of the game. Returns the question, if any."""
         self.until(lambda look: look["questions"] or look["result"])
         return self.look["questions"][0] if self.look["questions"] else None
 
@@ -162,7 +162,7 @@ class Person:
 
 
 class Postgres:
-    """A PostgreSQL server of its own, on a free port, in a folder that is thrown away."""
+    """A temporary PostgreSQL server on a free port."""
 
     def __init__(self, programs: Path) -> None:
         self._programs = programs
@@ -180,7 +180,7 @@ class Postgres:
 
     @staticmethod
     def programs() -> Path | None:
-        """Where the newest PostgreSQL keeps its programs, if it is here and can be started."""
+        """The program folder of the newest PostgreSQL, if it is installed and can be started."""
         found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
         if os.geteuid() == 0 and shutil.which("runuser") is None:
             return None
@@ -198,7 +198,7 @@ class Postgres:
 
 
 class Redis:
-    """A Redis server of its own, on a free port, that keeps nothing."""
+    """A temporary Redis server on a free port, without persistence."""
 
     def __init__(self) -> None:
         with socket.socket() as probe:

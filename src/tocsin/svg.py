@@ -1,8 +1,8 @@
-"""Drawing boards: sheets of shapes and words in SVG, coloured by the page's style sheet, with places to click.
+"""Drawing boards as SVG: sheets of shapes and text with clickable places, coloured by the page's style sheet.
 
-A title's picture is a row of sheets that the page lays side by side where there is room and below each other on a
-phone. Colours are classes of the page (``f-red`` fills, ``s-line`` strokes), so that light and dark both work; a shape
-or a word always says what a colour says.
+A title's picture is a row of sheets. The page puts them side by side if there is room, and below each other on a phone.
+Colours are CSS classes of the page (``f-red`` fills, ``s-line`` strokes), so light and dark themes both work. Colour
+never carries meaning alone: a shape or a word says the same.
 """
 
 from __future__ import annotations
@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from tocsin.core.text import wrap
+
 WIDE = 0.6
-"""The width of a letter, as a share of its size, on the average."""
+"""The average width of a letter, as a share of the font size."""
 
 CLINGING = (":", ";", "!", "?", "»", "·", "—")
-"""Signs that never begin a line; French sets a space before most of them."""
+"""Signs that never begin a line. French puts a space before most of them."""
 
 PIPS = {
     1: [(0, 0)],
@@ -27,36 +29,36 @@ PIPS = {
 
 
 class Sheet:
-    """One picture of a board, drawn from top to bottom. Its height grows with what is drawn, or is given."""
+    """One SVG drawing. Its height grows with what is drawn."""
 
     def __init__(self, width: int, height: int = 0) -> None:
         self.width, self.height = width, height
         self._parts: list[str] = []
 
     def svg(self) -> str:
-        """The picture as text."""
+        """The drawing as SVG text."""
         size = f"0 0 {self.width} {self.height}"
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}">{"".join(self._parts)}</svg>'
 
     @contextmanager
     def place(self, id: str) -> Iterator[None]:
-        """What is drawn inside is a place that an answer can mean; one shape of it has the class ``edge``, to light."""
+        """Make what is drawn inside a clickable place. Its shape of class ``edge`` is highlighted."""
         self._parts.append(f'<g data-place="{safe(id)}">')
         yield
         self._parts.append("</g>")
 
     @contextmanager
     def named(self, name: str) -> Iterator[None]:
-        """What is drawn inside is one picture with a name, for readers who do not see it."""
+        """Make what is drawn inside one image with a name for screen readers."""
         self._parts.append(f'<g role="img" aria-label="{safe(name)}">')
         yield
         self._parts.append("</g>")
 
     def text(self, x: float, y: float, words: str, size: int = 18, kind: str = "", at: str = "start") -> None:
-        """A line of words; ``y`` is its foot, ``at`` start, middle or end."""
+        """A line of text. ``y`` is its baseline; ``at`` anchors it by its start, middle or end."""
         anchor = "" if at == "start" else f' text-anchor="{at}"'
         named = f' class="{kind}"' if kind else ""
-        # The space keeps the words of neighbouring lines apart for readers who hear them.
+        # The space keeps the words of adjacent lines apart for screen readers.
         self._parts.append(f'<text x="{_n(x)}" y="{_n(y)}" font-size="{size}"{anchor}{named}>{safe(words)}</text> ')
         self._reach(y + size / 3)
 
@@ -71,7 +73,7 @@ class Sheet:
         most: int = 99,
         at: str = "start",
     ) -> float:
-        """Words broken into lines no wider than so much; gives the foot of the last. What is too much is left out."""
+        """Text wrapped to ``width``, cut after ``most`` lines. Returns the last baseline."""
         pieces = wrapped(words, width, size)
         if len(pieces) > most:
             pieces = [*pieces[: most - 1], pieces[most - 1] + " …"]
@@ -83,19 +85,19 @@ class Sheet:
     def box(
         self, x: float, y: float, width: float, height: float, kind: str = "f-soft s-line", round: int = 10
     ) -> None:
-        """A rectangle with round corners."""
+        """A rectangle with rounded corners."""
         self._parts.append(
             f'<rect class="{kind}" x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}" rx="{round}"/>'
         )
         self._reach(y + height)
 
     def disc(self, x: float, y: float, radius: float, kind: str = "f-ink s-ink") -> None:
-        """A round token around a point."""
+        """A disc, by its centre."""
         self._parts.append(f'<circle class="{kind}" cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}"/>')
         self._reach(y + radius)
 
     def cube(self, x: float, y: float, side: float, kind: str = "f-ink s-ink") -> None:
-        """A small square around a point."""
+        """A small square, by its centre."""
         half = side / 2
         self.box(x - half, y - half, side, side, kind, 2)
 
@@ -103,12 +105,12 @@ class Sheet:
         self.path(f"M{_n(x)} {_n(y)}L{_n(to_x)} {_n(to_y)}", f"f-none {kind}", max(y, to_y))
 
     def path(self, d: str, kind: str, bottom: float = 0) -> None:
-        """Any shape; ``bottom`` is how far down it reaches."""
+        """Any path. ``bottom`` is its lowest ``y``."""
         self._parts.append(f'<path class="{kind}" d="{d}"/>')
         self._reach(bottom)
 
     def die(self, x: float, y: float, side: float, value: int, kind: str = "f-card s-ink") -> None:
-        """A die around a point, its pips up to six, a number above."""
+        """A die, by its centre: pips up to six, a number above."""
         with self.named(str(value)):
             self.box(x - side / 2, y - side / 2, side, side, kind, round(side / 6))
             for dx, dy in PIPS.get(value, ()):
@@ -121,28 +123,21 @@ class Sheet:
 
 
 def wrapped(words: str, width: float, size: int) -> list[str]:
-    """Words broken at spaces into lines that are no wider than so much, as far as the average letter tells.
-
-    A word too long for a line is broken at its last hyphen that still fits. No-break spaces hold their words together.
-    """
+    """Text wrapped to ``width``, as estimated from the average letter."""
     most = max(1, int(width / (size * WIDE)))
-    lines = [""]
-    for word in filter(None, words.replace("\n", " ").split(" ")):
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > most and word not in CLINGING:
-            lines.append("")
-        if len(word) > most and "-" in word[:most]:
-            head, _, tail = word[:most].rpartition("-")
-            lines[-1], word = f"{lines[-1]} {head}-".strip(), tail + word[most:]
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines
+    return wrap(words, most, measure=_length)
+
+
+def _length(line: str) -> int:
+    """The letters in a line; none if it ends in a clinging sign, so that it always fits."""
+    return 0 if line.rpartition(" ")[2] in CLINGING else len(line)
 
 
 def safe(words: str) -> str:
-    """Words that may stand in a picture."""
+    """Text escaped for SVG."""
     return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
 def _n(value: float) -> str:
-    """A length, short."""
+    """A coordinate, as short as possible."""
     return str(value) if isinstance(value, int) else f"{value:.1f}".removesuffix(".0")

@@ -1,4 +1,4 @@
-"""A server, Debian's Chromium, and pages that fail the test when they complain."""
+"""A server, the system's Chromium, and pages whose errors fail the test."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def person(browser: Browser, server: Served) -> Iterator[Callable[..., Page]]:
-    """Somebody with a browser of their own. What the page complains of fails the test."""
+    """Open a page in a new browser context. Errors on the page fail the test."""
     complaints: list[str] = []
     contexts = []
 

@@ -1,4 +1,4 @@
-"""Every title to its end in a real browser: by mouse on board and buttons, by digits, and by keyboard alone."""
+"""Every title played to the end in a real browser: with the mouse, with digit keys, and by keyboard alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tocsin.core import Record
 
 Arrive = Callable[..., Page]
 WEIGHT = 300_000
-"""What a page may weigh, uncompressed, with everything it needs."""
+"""The most bytes a page may load, uncompressed."""
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -54,7 +54,7 @@ def test_the_home_page_checks_a_record_and_goes_on_with_games(person: Arrive, tm
 
 
 def test_a_whole_game_of_red_flag_by_keyboard_alone(person: Arrive) -> None:
-    """From the home page to the end and the review, with nothing but keys."""
+    """From the home page to the end of a game and its review, by keyboard alone."""
     page = person()
     page.goto("/")
     page.wait_for_selector("[data-title=red-flag]")

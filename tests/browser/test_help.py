@@ -1,4 +1,4 @@
-"""Help at the table: why not, rules, hints, and what others did move by move with their reasons."""
+"""Help at the table: why not, rules, hints, and other players' moves step by step with their reasons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_why_not_with_its_rule_beside_the_board(person: Arrive) -> None:
             break
         assert choose(page, n)
         page.wait_for_selector(".ask:not([aria-busy]) .option")
-    # A place that is not allowed calls itself disabled, and answers all the same.
+    # A place that is not allowed is marked as disabled, but still explains why when clicked.
     page.locator("[data-place].barred .edge").first.click(force=True)
     refusal = page.locator(".refusal")
     expect(refusal).to_be_visible()
@@ -112,7 +112,7 @@ def test_whoever_wants_no_motion_sees_all_at_once_and_moves_by_hand(person: Arri
             break
         choose(page, 2 * n)
         page.wait_for_selector(f".ask:not([aria-busy]) {OPTION[5:]}", timeout=LONG)
-    # An answer under the mouse makes its place glow.
+    # Hovering over an answer highlights its place.
     page.mouse.move(0, 0)
     now = page.inner_html(".board")
     page.click("#again")

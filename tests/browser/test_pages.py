@@ -1,4 +1,4 @@
-"""Every page in a real browser: three languages, a phone, accessibility in light and dark, sound types."""
+"""Every page in a real browser: three languages, a phone, accessibility in light and dark, type checks."""
 
 from __future__ import annotations
 

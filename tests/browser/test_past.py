@@ -1,4 +1,4 @@
-"""The past of a game: replay, branch, links to moments, the review; and books kept beside a real board."""
+"""The past of a game: replay, branches, links to a position, the review; and companion mode beside a real board."""
 
 from __future__ import annotations
 

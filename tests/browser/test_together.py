@@ -1,4 +1,4 @@
-"""Several people: far apart with broken wires, side by side with a curtain, and undo that others agree to."""
+"""Several people: over unreliable connections, on one screen with a curtain, and undo by consent."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def cable(server: Served) -> Iterator[Cable]:
 
 
 def turn(people: list[Page]) -> Page:
-    """Whoever has to answer now."""
+    """The person who has to answer now."""
     for _ in range(1200):
         for page in people:
             if page.locator(f".ask:not([aria-busy]) {OPTION[5:]}").count():
@@ -35,14 +35,14 @@ def answers(page: Page) -> int:
 
 
 def click(page: Page, n: int) -> None:
-    """One answer, not yet taken."""
+    """Send one answer, without waiting for it to be accepted."""
     page.evaluate("document.querySelector('.ask .prompt').dataset.done = '1'")
     options = page.locator(OPTION)
     options.nth(n % options.count()).click()
 
 
 def taken(page: Page) -> None:
-    """Wait until the table has taken the answer."""
+    """Wait until the table has accepted the answer."""
     page.wait_for_function("() => !document.querySelector('.ask .prompt[data-done]')", timeout=LONG)
 
 
@@ -63,7 +63,7 @@ def test_dual_powers_far_apart_with_a_reload_and_broken_wires(person: Arrive, ca
     for n in range(60):
         page = turn(people)
         if page is second and n > 8 and cuts < 2:
-            if cuts == 0:  # the answer is given when the wire is already cut
+            if cuts == 0:  # the answer is given after the connection was cut
                 cable.cut()
                 expect(offline).to_be_visible()
                 expect(first.locator(".chip.away")).to_have_count(1)
@@ -86,7 +86,7 @@ def test_dual_powers_far_apart_with_a_reload_and_broken_wires(person: Arrive, ca
         if cuts == 2 and n > 24:
             break
     assert (cuts, reloads) == (2, 1)
-    given = answers(turn(people))  # whoever is asked has seen all that was answered
+    given = answers(turn(people))  # the person asked has seen every answer so far
     for page in people:
         expect(page.locator(".log li")).to_have_count(given)
     places = "[...document.querySelectorAll('.log li')].map(each => each.dataset.position)"

@@ -1,4 +1,4 @@
-"""What every title must keep, present and future. A new title gets all of this by being a folder."""
+"""The contract of every title. A new title is tested as soon as its folder exists."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ pytestmark = pytest.mark.parametrize("title", TITLES)
 
 
 LABELS = 25
-"""Of so many questions of a game every label and every reason is read."""
+"""For how many questions of a game every label and every reason is read."""
 
 
 def moments(title: str, count: int = 60) -> list[Match]:
-    """Matches stopped at many places, spread over every set-up, and one at its end for each."""
+    """Matches stopped at many points, over every set-up, and one finished match for each."""
     found = []
     every = list(setups(title))
     for number, setup in enumerate(every):
@@ -252,7 +252,7 @@ def test_records_round_trip_and_a_changed_byte_is_found(title: str, tmp_path) ->
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_any_tape_of_numbers_is_a_match(title: str, data: st.DataObject) -> None:
-    """Hypothesis chooses the answers: whatever they are, the match stays sound."""
+    """Hypothesis chooses the answers; whatever they are, the match stays consistent."""
     setup: Setup = set_up(title)
     match = Match(setup, None)
     for number in data.draw(st.lists(st.integers(0, 10_000), max_size=150)):

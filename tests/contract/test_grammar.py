@@ -1,4 +1,4 @@
-"""The grammar of titles: each has the same rooms with the same names, and imports between them point one way."""
+"""The grammar of titles: the same rooms with the same names, and imports between them in one direction."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROOMS = {
     "league",
 }
 BESIDES = {"__init__.py", "components.toml", "rules", "locale", "__pycache__"}
-"""What a title's folder may hold: its rooms, some either a module or a folder, and the rest."""
+"""What a title's folder may contain: its rooms, some a module or a folder, and other files."""
 
 BELOW = {
     "pieces": set(),
@@ -91,7 +91,7 @@ def test_every_function_of_a_title_lives_where_the_grammar_says(title: str) -> N
     own = f"tocsin.games.{folder.name}"
     for name, home in HOMES.items():
         value = getattr(found, name)
-        if value is None or value.__module__ == "tocsin.core.title":  # the title does without
+        if value is None or value.__module__ == "tocsin.core.title":  # not provided by the title
             continue
         room = home.partition(".")[0]
         if not _has_rooms(folder):
@@ -129,7 +129,7 @@ def test_imports_between_the_rooms_point_one_way(title: str) -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_no_module_imports_itself_round_a_corner(title: str) -> None:
-    """Not even inside a function or for a type checker alone: whatever both need goes to a room below."""
+    """Not even inside a function or for type checking only: what both need belongs in a room below."""
     try:
         TopologicalSorter(_imports(registry.folder(title))).prepare()
     except CycleError as error:

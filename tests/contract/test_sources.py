@@ -1,4 +1,4 @@
-"""What the sources of every title must keep: no clock, chance or I/O; words for every message and no idle ones."""
+"""The sources of every title: no clock, randomness or I/O; a text for every message, and no unused ones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FAMILIES = "ask|did|hid|told|why|end|label|view|seat|phase"
 
 
 def literals(folder: Path) -> tuple[set[str], set[str]]:
-    """Every string of the sources, and every fixed beginning of an f-string."""
+    """Every string in the sources, and the constant prefix of every f-string."""
     whole, begun = set(), set()
     for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -112,7 +112,7 @@ ALLOWED = {
     "itertools",
     "math",
     "operator",
-    "random",  # for the type of the generator that deals unseen cards again
+    "random",  # for the type of the generator passed to `redeal`
     "tocsin",
     "typing",
 }
@@ -120,7 +120,7 @@ ALLOWED = {
 
 @pytest.mark.parametrize("title", TITLES)
 def test_no_rule_asks_the_hint(title: str) -> None:
-    """It is a guess, in floats, for players that search; only the title itself names it."""
+    """It is an estimate in floats, for players that search. Only the title itself may refer to it."""
     folder = registry.folder(title)
     for path in folder.rglob("*.py"):
         if path.relative_to(folder).parts[0] not in ("__init__.py", "mind"):

@@ -1,4 +1,4 @@
-"""Golden games are told again word for word, and every title has some."""
+"""Golden games are retold word for word, and every title has some."""
 
 from __future__ import annotations
 

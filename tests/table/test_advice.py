@@ -1,4 +1,4 @@
-"""Hints and reviews as the table tells them, over the live connection."""
+"""Hints and reviews over the live connection."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_the_outline_comes_first_and_nothing_is_left_out() -> None:
 
 
 def test_a_bare_question_travels(server: Served) -> None:
-    """What comes back from the other processes has words: of dual powers too, whose questions know the position."""
+    """Analyses from other processes can be put into words, even if the questions refer to the position."""
     person = server.sit(server.open("dual-powers", "me", "random")["me"], "ru")
     assert person.turn() is not None
     person.send(t="hint", seat=person.look["questions"][0]["seat"])

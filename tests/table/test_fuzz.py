@@ -1,4 +1,4 @@
-"""Nonsense of every kind, over HTTP and over the websocket: no 5xx, no hang, and nobody else notices."""
+"""Malformed input over HTTP and websocket: no 5xx, no hang, and no effect on other people."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ OPERATIONS = {f"{found.ok().method} {found.ok().path}": found.ok() for found in 
 
 
 CASES = [(name, mode) for name in OPERATIONS for mode in GenerationMode]
-# Where nothing can be said, nothing wrong can be said.
+# Routes without parameters have no invalid input.
 CASES.remove(("get /health", GenerationMode.NEGATIVE))
 
 
@@ -66,14 +66,14 @@ def test_the_interface_is_described_and_nothing_is_shown_from_elsewhere(server: 
 
 
 def nonsense(rng: Random) -> Any:
-    """A value of a message: of the right kind, of another, or far too large."""
+    """A value for a message: of the right type, of another, or far too large."""
     numbers = [rng.randrange(-3, 200), 2**63, -(2**70), 1e308, 0.5, rng.random()]
     texts = ["", "en", "x" * 500, "\u0000\ud7ff", "Bearer"]
     return rng.choice([*numbers, *texts, True, None, [], {}, [[]] * 20, {"t": "answer"}])
 
 
 def message(rng: Random, tokens: list[str]) -> str | bytes:
-    """Something to send: sometimes nearly right, sometimes no message at all."""
+    """Something to send: sometimes almost valid, sometimes no message at all."""
     shape = rng.randrange(10)
     if shape == 0:
         return bytes(rng.randrange(256) for _ in range(rng.randrange(40)))
@@ -90,13 +90,13 @@ def message(rng: Random, tokens: list[str]) -> str | bytes:
 
 
 def test_random_messages_harm_nobody(server: Served) -> None:
-    """Strangers, watchers, and a player talk nonsense; two people at another table, and at the same, play on."""
+    """Strangers, spectators and a player send garbage, while people at the same and at another table play on."""
     links = server.open("lucha-libre", "me", "friend")
     people = [server.sit(links["me"]), server.sit(links["friends"]["1"])]
     for person in people:
         person.until(lambda look: look["seats"])
     other = server.open("lucha-libre", "me", "random")
-    # What is said at this table may count there: undo, answers. The first table hears it as a watcher's only.
+    # Garbage at this table comes from a player, so it may count (undo, answers). At the first, from a spectator only.
     tokens = [links["watch"], other["me"], other["watch"], "no-such-link"]
     for seed in range(12):
         rng = Random(seed)
@@ -112,7 +112,7 @@ def test_random_messages_harm_nobody(server: Served) -> None:
 
 
 def play_one(people: list[Person], rng: Random) -> None:
-    """One answer, seen by both."""
+    """Play one answer that both see."""
     for person in people:
         if person.look["questions"]:
             person.answer(rng.choice(person.look["questions"][0]["options"])["option"])

@@ -1,4 +1,4 @@
-"""The load test, in small: every answer is served, and several processes carry it together."""
+"""The load test on a small scale: every answer is served, also by several processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables and records of earlier versions still open. ``tests/old`` was made by the version without sittings."""
+"""Tables and records of earlier versions still open. ``tests/old`` was made by the version before sittings."""
 
 from __future__ import annotations
 

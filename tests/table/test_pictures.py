@@ -1,4 +1,4 @@
-"""Pictures of boards: sound SVG without styles or scripts, with a place for every answer that names one."""
+"""Pictures of boards: valid SVG without styles or scripts, with every place that an answer names."""
 
 from __future__ import annotations
 

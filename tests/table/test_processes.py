@@ -1,4 +1,4 @@
-"""Several server processes share tables: one authority, whatever happens to the others or to the broker."""
+"""Several server processes share tables and stay consistent, even if a process or the broker fails."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def redis() -> Iterator[Redis]:
 
 @pytest.fixture(scope="module", params=["redis", "postgres"])
 def pair(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
-    """SQLite with Redis, and PostgreSQL that is its own broker."""
+    """SQLite with Redis, and PostgreSQL as its own broker."""
     home = tmp_path_factory.mktemp(request.param)
     if request.param == "redis":
         made = Pair(home, "--broker", request.getfixturevalue("redis").url)
@@ -71,7 +71,7 @@ def pair(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 def both(people: list[Person], rng: Random, answers: int) -> None:
-    """Whoever is asked answers, and everybody sees it."""
+    """The seat asked answers, and everybody sees it."""
     for _ in range(answers):
         for person in people:
             if person.look["questions"]:
@@ -121,7 +121,7 @@ def test_an_undo_is_agreed_to_in_another_process(pair: Pair) -> None:
 
 
 def test_of_two_answers_at_the_same_moment_one_counts(pair: Pair) -> None:
-    """The same seat is connected at both processes, and both answer the same question."""
+    """The same seat is connected to both processes, and both answer the same question."""
     token = pair.first.open("lucha-libre", "me", "random")["me"]
     people = [pair.first.sit(token), pair.second.sit(token)]
     for _ in range(10):
@@ -196,7 +196,7 @@ def several(redis: Redis, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 def test_a_table_is_in_one_process(several: Served) -> None:
-    """Whoever comes to it, and however often; other tables are in other processes."""
+    """All its connections, however many; other tables go to other processes."""
     used: set[int] = set()
     for _ in range(40):
         links = several.open("lucha-libre", "me", "friend")
@@ -212,7 +212,7 @@ def test_a_table_is_in_one_process(several: Served) -> None:
 
 
 def test_one_address_for_several_processes(several: Served) -> None:
-    """What a proxy may do to them: the people of one table come to different processes."""
+    """As behind some proxies, the people of one table are connected to different processes."""
     token = several.open("lucha-libre", "me", "random")["me"]
     people = [several.sit(token, at=str(n)) for n in range(12)]
     assert len({holder(several, person.socket.socket) for person in people}) == 2
@@ -226,7 +226,7 @@ def test_one_address_for_several_processes(several: Served) -> None:
 
 
 def test_the_silent_and_the_slow_keep_nobody_waiting(several: Served) -> None:
-    """A server that waited for each in turn would come to the others only after all of these have lost patience."""
+    """Silent connections block nobody: waiting for each in turn would make the others time out."""
     host, port = several.host.split(":")
     with ExitStack() as stack:
         silent = [stack.enter_context(socket.create_connection((host, int(port)), timeout=20)) for _ in range(60)]
@@ -238,7 +238,7 @@ def test_the_silent_and_the_slow_keep_nobody_waiting(several: Served) -> None:
         until(lambda: holder(several, slow))
         slow.sendall(request[7:])
         assert b" 200 " in slow.recv(1000)
-        # Those who said nothing are served too, once they do.
+        # Silent connections are served too, once they send a request.
         until(lambda: holder(several, silent[-1]))
         silent[-1].sendall(request)
         assert b" 200 " in silent[-1].recv(1000)
@@ -254,7 +254,7 @@ def test_every_process_minds_the_door(several: Served) -> None:
 
 
 def test_requests_are_counted_by_who_asks_even_behind_a_proxy(redis: Redis, tmp_path: Path) -> None:
-    """The proxy says for whom it asks, and each of them has a rate of its own in every process."""
+    """The proxy forwards client addresses, and each has its own rate limit in every process."""
     server = Served(tmp_path, "--processes", "2", "--broker", redis.url)
     with socket.create_connection(server.host.split(":"), timeout=20) as one:
         request = f"GET /health HTTP/1.1\r\nHost: {server.host}\r\nX-Forwarded-For: 192.0.2.%d\r\n\r\n"
@@ -287,7 +287,7 @@ def test_a_process_that_dies_is_replaced(redis: Redis, tmp_path: Path) -> None:
     with pytest.raises(ConnectionClosed):
         person.next("the end")
     person.close()
-    # The other one takes its viewers meanwhile.
+    # Meanwhile the other process takes its viewers.
     person = come_back(server, token)
     person.until(lambda look: look["seq"] >= seq)
     assert holder(server, person.socket.socket) in set(children) - {dying}
@@ -302,7 +302,7 @@ def test_a_process_that_dies_is_replaced(redis: Redis, tmp_path: Path) -> None:
 
 
 def come_back(server: Served, token: str) -> Person:
-    """As the page does: what was handed to a process in its last moment is lost with it, so try again."""
+    """Retry as the page does: a connection handed to a dying process is lost with it."""
     while True:
         with suppress(InvalidMessage, ConnectionError):
             return server.sit(token)
@@ -310,7 +310,7 @@ def come_back(server: Served, token: str) -> Person:
 
 
 def back(server: Served, token: str, known: set[int]) -> bool:
-    """Whether a table's viewers come to a new process again."""
+    """Whether a table's viewers are routed to a new process again."""
     person = come_back(server, token)
     person.turn()
     found = holder(server, person.socket.socket)
@@ -338,7 +338,7 @@ def test_the_end_of_several_processes_is_told_and_none_is_left(redis: Redis, tmp
 
 
 class Fake:
-    """A process that serves, and takes connections or not."""
+    """A fake worker that accepts or refuses connections."""
 
     takes = True
 
@@ -357,7 +357,7 @@ class Fake:
 
 
 def test_what_one_process_does_not_take_another_does() -> None:
-    """One that is being replaced, or for which too many wait already."""
+    """A worker that is being replaced, or whose queue is full."""
     settings = Settings("", processes=3)
     workers = Workers(settings, socket.socket())
     full, free = Fake(settings), Fake(settings)
@@ -381,13 +381,13 @@ def test_a_server_that_can_take_no_connections_ends(monkeypatch: pytest.MonkeyPa
 
 
 def servers(pid: int) -> list[int]:
-    """The processes that a server has started and that serve."""
+    """The worker processes of a server."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return [int(each) for each in children if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()]
 
 
 def holder(server: Served, ours: socket.socket) -> int:
-    """The process that has the other end of a connection; 0 if it is still being dealt out."""
+    """The process at the other end of a connection; 0 if it has not been handed on yet."""
     here, there = (f":{port:04X}" for port in (ours.getsockname()[1], ours.getpeername()[1]))
     lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()]
     inode = next(each[9] for each in lines if each[1].endswith(there) and each[2].endswith(here))
@@ -461,7 +461,7 @@ def test_news_is_sent_in_messages_that_postgresql_carries() -> None:
 
 
 def test_what_nobody_else_holds_is_not_told(tmp_path: Path) -> None:
-    """Whoever opens a table asks who holds it; only they are told of its events."""
+    """A process that opens a table asks who else has it open. Events are only sent to those."""
     told: list[News] = []
 
     async def play() -> None:

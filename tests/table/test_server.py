@@ -1,4 +1,4 @@
-"""The web table's server, as clients meet it."""
+"""The server of the web table, as seen by clients."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tocsin.core import Record
 WEB = Path(__file__).parents[2] / "src" / "tocsin" / "table" / "web"
 
 
-# Pages and the small interface
+# Pages and the HTTP API
 
 
 def test_every_response_carries_the_strict_headers(server: Served) -> None:
@@ -99,7 +99,7 @@ def test_bad_input_gets_a_sentence(server: Served, body: Any, status: int, word:
 
 
 def too_much(server: Served) -> int:
-    """A body announced as far too long is refused before it is sent: sending it could meet a closed door."""
+    """A body that is declared too long is refused before it is sent. Sending it could fail on a closed connection."""
     asking = http.client.HTTPConnection(server.host, timeout=20)
     asking.putrequest("POST", "/api/verify")
     asking.putheader("Content-Type", "text/plain")
@@ -295,7 +295,7 @@ def test_a_sheet_that_is_still_the_same_is_not_sent_again(server: Served) -> Non
     play_on(person, Random(6), 8)
     sent = [sheet for text in person.seen if '"look"' in text for sheet in json.loads(text)["board"]["sheets"]]
     assert 0 < sum(sheet is None for sheet in sent) < len(sent)
-    # Whoever comes, or comes back, gets them all; what the one has put together is what the other gets.
+    # A new connection gets every sheet: the same that the old one has put together from updates.
     again = server.sit(links["me"])
     again.until(lambda look: look["seq"] == person.look["seq"])
     assert all(json.loads(again.seen[0])["board"]["sheets"])
@@ -361,7 +361,7 @@ def test_two_hands_at_one_screen_see_one_side_at_a_time(server: Served) -> None:
     person.close()
 
 
-# Trouble
+# Errors
 
 
 def test_nonsense_on_the_socket_gets_a_sentence(server: Served) -> None:
@@ -449,7 +449,7 @@ def database(request: pytest.FixtureRequest) -> Iterator[list[str]]:
 
 
 def test_fifty_games_at_once_survive_a_kill(tmp_path: Path, database: list[str]) -> None:
-    """Every acknowledged answer is there after `kill -9` in the middle of play, and every game goes on."""
+    """After `kill -9` in the middle of play, every acknowledged answer is there and every game goes on."""
     server = Served(tmp_path, *database)
     tables = [server.open("lucha-libre", "me", "random")["me"] for _ in range(50)]
     acknowledged: dict[str, int] = {}

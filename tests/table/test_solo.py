@@ -1,4 +1,4 @@
-"""The rulebook's own opponent at the table: seated like anybody, its reasons told line by line."""
+"""Solo opponents at the table: chosen like any seat, their reasons told line by line."""
 
 from __future__ import annotations
 

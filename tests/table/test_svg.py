@@ -1,4 +1,4 @@
-"""The kit that boards are drawn with."""
+"""Line breaking in pictures of boards."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Imagine: an equally possible world for one seat.
 
-The state at the start of the segment is taken, the cards the seat cannot see are dealt again by the title, and the
-answers since are given again. Answers the seat did not see are drawn anew; if an answer it did see is impossible in
-this world, another world is tried.
+It takes the state at the start of the segment, lets the title deal the cards the seat cannot see again, and replays the
+answers since. Answers the seat did not see are drawn at random. If an answer it did see is impossible in this world,
+another world is tried.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ TRIES = 1000
 
 
 def imagine(match: Match, seat: int, rng: Random, nature: Nature | None = None) -> Match:
-    """A match that the seat cannot tell from the real one, independent of it, with no future dice known."""
+    """An independent match that the seat cannot tell from the real one. It knows nothing of the dice to come."""
     title = match.setup.title
     for _ in range(TRIES):
         state, answers = match.mark

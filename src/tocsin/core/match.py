@@ -1,8 +1,8 @@
 """A match is a start and a tape.
 
 The rules of a title are segments: coroutines that ask questions. `Match` runs them, keeps the answers on the tape, and
-keeps a copy of the state at the start of each segment (a mark). A fork copies the last mark and answers again the few
-questions since; undo does the same from an earlier mark. Nothing else has to be saved, ever.
+keeps a copy of the state at the start of each segment (a mark). A fork copies the last mark and replays the few
+answers since; undo does the same from an earlier mark. Nothing else needs saving.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from tocsin.core.title import Result, Setup, View
 class Match:
     """One game being played.
 
-    - ``question`` the question to answer now, ``None`` when the game is over. If several seats answer at once it is the
-      first of ``questions``, all those still open
-    - ``tape`` the answers so far; answers given in secret come onto it when all are in
-    - ``sealed`` the secret answers given so far where several seats answer at once, by seat
+    - ``question`` the question to answer now, ``None`` when the game is over. If several seats answer at once, it is
+      the first of ``questions``, which are all those still open
+    - ``tape`` the answers so far; secret answers are added once all are in
+    - ``sealed`` by seat, the secret answers given so far when several seats answer at once
     - ``state`` the position; read it, never write to it
-    - ``nature`` answers NATURE's questions by itself; with ``None`` they are questions like any other
+    - ``nature`` answers NATURE's questions; if ``None``, they are questions like any other
     """
 
     __slots__ = (
@@ -60,7 +60,7 @@ class Match:
     # Answering
 
     def answer(self, option: int, seat: int | None = None) -> None:
-        """Answer the question (of one seat, where several are open). Refused with the reasons if it is not legal."""
+        """Answer the question (of one seat, if several are open). Raises `Refusal` with reasons if it is illegal."""
         asked = self._asked
         if type(asked) is not Question or (seat is not None and seat != asked.seat):
             self._seal(self.check(option, seat), option)
@@ -68,7 +68,7 @@ class Match:
         if option not in asked.options:
             raise Refusal(msg("match.refused"), asked.against(option))
         if self._undone:
-            # Whoever answers as before the undo may still redo the rest.
+            # After the same answer as before the undo, the rest can still be redone.
             self._undone = self._undone[1:] if self._undone[0] == option else []
         self.tape.append(option)
         try:
@@ -83,7 +83,7 @@ class Match:
             self._settle(following)
 
     def check(self, option: int, seat: int | None = None) -> Question:
-        """The question an answer would go to. Refused as `answer` would refuse it."""
+        """The question an answer would go to. Raises `Refusal` as `answer` would."""
         question = self.question if seat is None else self._question_of(seat)
         if question is None:
             raise Refusal(msg("match.over"), [])
@@ -93,7 +93,7 @@ class Match:
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """Every question open now: more than one only where seats answer at the same time."""
+        """Every open question: more than one only if several seats answer at once."""
         asked = self._asked
         if asked is None:
             return ()
@@ -103,7 +103,7 @@ class Match:
         return tuple(q for q in asked.questions if q.seat not in self.sealed)
 
     def why_not(self, option: int, seat: int | None = None) -> list[Reason]:
-        """The reasons against an option, each with its ledger statement; none if it is legal."""
+        """The reasons against an option, each with its ledger statement. Empty if it is legal."""
         question = self.question
         if question is None:
             return [reason("", "match.over")]
@@ -111,10 +111,10 @@ class Match:
             question = self._question_of(seat)
         return question.against(option)
 
-    # Branching and going back
+    # Branching and undo
 
     def fork(self) -> Match:
-        """An independent twin, with the same past and the same future dice."""
+        """An independent copy, with the same past and the same dice to come."""
         twin = Match.__new__(Match)
         twin.setup = self.setup
         twin._past = None
@@ -127,7 +127,7 @@ class Match:
         return twin
 
     def undo(self) -> None:
-        """Take back the last decision of a seat, and all that followed from it."""
+        """Take back the last decision of a seat and everything after it."""
         if self.sealed:
             self.unseal(max(self.sealed))
             return
@@ -137,7 +137,7 @@ class Match:
         self.undo_to(decisions[-1])
 
     def unseal(self, seat: int) -> None:
-        """Take back a seat's secret answer while others have still to give theirs."""
+        """Take back a seat's secret answer while others are still missing."""
         if seat not in self.sealed:
             raise Refusal(msg("undo.nothing"), [])
         del self.sealed[seat]
@@ -159,7 +159,7 @@ class Match:
         self._undone = tape[len(self.tape) :] + undone
 
     def redo(self) -> None:
-        """Answer again as before the last undo, up to the next decision of a seat."""
+        """Repeat the answers of before the last undo, up to the next decision of a seat."""
         if not self._undone:
             raise Refusal(msg("redo.nothing"), [])
         nature, self.nature = self.nature, None
@@ -170,17 +170,17 @@ class Match:
         self._settle(self._asked)
 
     def _redo_one(self) -> None:
-        """The next answer that was taken back; where several seats answer at once, of the first that has not yet."""
+        """Repeat one answer. If several seats answer at once, it is that of the first seat still to answer."""
         asked, ahead = self._asked, 0
         if isinstance(asked, Sealed):
             ahead = next(n for n, question in enumerate(asked.questions) if question.seat not in self.sealed)
         self.answer(self._undone[ahead])
 
-    # Looking back
+    # Past and present
 
     @property
     def past(self) -> Past:
-        """What happened so far. The match keeps it from the first time it is asked for, and copies never do."""
+        """What has happened so far. Recorded from the first time it is asked for; forks start without it."""
         if self._past is None:
             twin = self.restart()
             twin._keep()
@@ -197,16 +197,16 @@ class Match:
 
     @property
     def first(self) -> State[Any]:
-        """The position the match started from."""
+        """The starting position of this match."""
         first: State[Any] = self._marks[0][1] if self._marks else self.state
         return first
 
     def restart(self) -> Match:
-        """A match from the same start, nothing answered yet, whose NATURE is asked like any seat."""
+        """A new match from the same start, in which NATURE is asked like any seat."""
         return Match(self.setup, None, self.first)
 
     def view(self, seat: int | None) -> View:
-        """What a seat may see, as plain data; ``None`` is somebody who only watches."""
+        """What a seat may see, as plain data; ``None`` is a spectator."""
         return self.setup.title.view(self.state, seat)
 
     @property
@@ -216,14 +216,14 @@ class Match:
 
     @property
     def mark(self) -> tuple[State[Any], list[int]]:
-        """The position at the start of the current segment and the answers since: all that the future depends on."""
+        """The position at the start of the current segment, and the answers since: all that the future depends on."""
         start, state = self._marks[-1]
         return state.copy(), self.tape[start:]
 
-    # Underneath
+    # Running segments
 
     def _open(self) -> Question | Sealed | None:
-        """Begin segments until one asks something."""
+        """Start segments until one asks a question."""
         step, marks, here = self.setup.title.step, self._marks, len(self.tape)
         while (rule := step(self.state)) is not None:
             marks.append((here, self.state.copy()))
@@ -256,11 +256,11 @@ class Match:
         self.question = asked if type(asked) is Question else self._first_open()
 
     def settle(self) -> None:
-        """After ``nature`` was set: let her answer the question, if it is hers."""
+        """Call after setting ``nature``: answers the open question if it is NATURE's."""
         self._settle(self._asked)
 
     def _seal(self, question: Question, option: int) -> None:
-        """Keep a secret answer; when all are in, write them on the tape by seat and go on."""
+        """Keep a secret answer. Once all are in, put them on the tape by seat and go on."""
         asked, sealed = self._asked, self.sealed
         assert isinstance(asked, Sealed)
         if self._undone and self._undone[asked.questions.index(question)] != option:
@@ -278,7 +278,7 @@ class Match:
         except StopIteration:
             following = self._open()
         if self._past is not None:
-            # What the rules said follows from all the answers together: it belongs to the last.
+            # The notes follow from all the answers together, so they belong to the last.
             heard = self._past.heard[:]
             self._past.heard.clear()
             for each in asked.questions[:-1]:
@@ -288,7 +288,7 @@ class Match:
         self._settle(following)
 
     def _rewind(self, mark: int) -> None:
-        """Stand where the tape ends, running again the segment that began at a mark."""
+        """Restore the position at the end of the tape by replaying the segment that began at a mark."""
         start, state = self._marks[mark]
         tape = self.tape
         self.state = state = state.copy()
@@ -319,7 +319,7 @@ class Match:
             self.state.notes = self._past.heard
 
     def _keep(self) -> None:
-        """Keep the past from the very beginning: the set-up is run again for a listener."""
+        """Record the past from the very start: runs the first segments again, with notes."""
         self._past = past = Past()
         self.state, self._marks = self.first.copy(), []
         self.state.notes = past.heard

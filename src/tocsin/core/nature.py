@@ -1,11 +1,12 @@
-"""NATURE: where dice and draws come from.
+"""NATURE: the source of dice and draws.
 
 The generator is BLAKE2b in counter mode: the seed is hashed to a key, and block number ``k`` is the keyed digest of
 ``k``, eight 64-bit words. The answer at tape position ``n`` uses word ``n``. So:
 
-- it is the same on every platform, Python version and in any other language that has BLAKE2b;
-- it needs no state: undo, redo and branches get what that place of the tape gives, and any answer can be checked alone;
-- the seed can be committed to (its hash is published first, the seed itself at the end) and nobody can steer it.
+- it is the same on every platform, in every Python version, and in any other language that has BLAKE2b;
+- it is stateless: undo, redo and branches always get the same answer at the same tape position, and each answer can be
+  verified alone;
+- it can be committed to: the hash of the seed is published first, the seed at the end, so nobody can steer the dice.
 
 A word picks one of ``n`` chances as ``word * n >> 64``; the bias is below ``n / 2**64``.
 """
@@ -21,13 +22,13 @@ from tocsin.core.question import Question
 
 
 class Nature(Protocol):
-    """Whatever answers NATURE's questions by itself."""
+    """Answers NATURE's questions."""
 
     def pick(self, question: Question, position: int) -> int: ...
 
 
 class Seeded:
-    """NATURE by a seed: reproducible, committed, checkable."""
+    """NATURE from a seed: reproducible and verifiable."""
 
     __slots__ = ("_block", "_key", "_words", "seed")
 
@@ -55,15 +56,15 @@ class Seeded:
 
 
 def fresh_seed() -> str:
-    """A new seed of 128 bits from the system."""
+    """A new 128-bit seed from the operating system."""
     return os.urandom(16).hex()
 
 
 def commitment(seed: str) -> str:
-    """What is published before the first answer; the seed that gives it is published at the end."""
+    """The hash of a seed, published before the first answer. The seed itself is published at the end."""
     return blake2b(seed.encode(), digest_size=32, person=b"tocsin commit").hexdigest()
 
 
 def mixed(house: str, *people: str) -> str:
-    """One seed from the house's and each person's: nobody alone can choose it."""
+    """One seed from the house's and each person's, so that nobody can choose it alone."""
     return "+".join([house, *people])

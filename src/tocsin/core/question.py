@@ -18,14 +18,14 @@ D6 = (1, 2, 3, 4, 5, 6)
 
 
 class Message(NamedTuple):
-    """Something to be said, without the words: they are chosen when someone reads it, in the reader's language."""
+    """An id and parameters; the text is looked up later, in the reader's language."""
 
     id: str
     params: Mapping[str, Any] = {}
 
 
 def msg(id: str, /, **params: Any) -> Message:
-    """A message; parameters may be numbers, texts or other messages."""
+    """A message. Parameters may be numbers, texts or other messages."""
     return Message(id, params)
 
 
@@ -41,7 +41,7 @@ def reason(cite: str, id: str, /, **params: Any) -> Reason:
 
 
 Objections: TypeAlias = Iterable[tuple[int, Reason]]
-"""Pairs of an answer and a reason against it, for a whole domain at once."""
+"""Pairs of an answer and a reason against it, for a whole domain."""
 
 
 class Question:
@@ -51,11 +51,11 @@ class Question:
     - ``verb`` what kind of choice it is; the prompt is the title's message ``ask.<verb>``
     - ``options`` the legal answers: ints, sorted, unique
     - ``cite`` the ledger statement it comes from
-    - ``domain`` every answer one could think of, and ``why()`` the objections to them. An answer of the domain is an
-      option if and only if nothing is said against it
-    - ``weights`` for ``NATURE``: how many chances each option has, in the order of the options
+    - ``domain`` every conceivable answer, and ``why()`` the objections to them. An answer of the domain is an option if
+      and only if there is no objection to it
+    - ``weights`` for ``NATURE``: the relative weight of each option, in the order of ``options``
     - ``about`` numbers the prompt and the labels need
-    - ``seen`` the seats that may see the answer; ``None`` when everybody may
+    - ``seen`` the seats that may see the answer; ``None`` if everybody may
     """
 
     __slots__ = ("about", "cite", "domain", "options", "seat", "seen", "verb", "weights", "why")
@@ -86,7 +86,7 @@ class Question:
         return (yield self)
 
     def seen_by(self, seat: int | None) -> bool:
-        """Whether a seat knows the answer once it is given: its own, and any that is not secret."""
+        """Whether a seat sees the answer once it is given: its own always, others unless they are secret."""
         return self.seen is None or seat == self.seat or seat in self.seen
 
     def against(self, option: int) -> list[Reason]:
@@ -102,7 +102,7 @@ class Question:
 
 
 class Sealed:
-    """Questions answered at the same time: nobody's answer is known before all are in."""
+    """Questions answered at the same time: no answer is revealed before all are in."""
 
     __slots__ = ("questions",)
 
@@ -120,18 +120,18 @@ ask = Question
 """``answer = await ask(seat, verb, options, cite, ...)``"""
 
 ask_all = Sealed
-"""``answers = await ask_all([question, ...])``: one question a seat, answered in secret, given back by seat."""
+"""``answers = await ask_all([question, ...])``: one question per seat, answered in secret; the answers by seat."""
 
 
 def legal(domain: Sequence[int], objections: Objections) -> list[int]:
-    """The members of a domain that nothing is said against."""
+    """The members of a domain without objections."""
     out = {answer for answer, _ in objections}
     return [answer for answer in domain if answer not in out] if out else list(domain)
 
 
 @cache
 def die(verb: str, cite: str) -> Question:
-    """``await die(...)``: a six-sided die, 1 to 6. Questions never change, so the same one serves every throw."""
+    """``await die(...)``: a six-sided die, 1 to 6. Questions are immutable, so one serves every throw."""
     return Question(NATURE, verb, D6, cite)
 
 
@@ -142,7 +142,7 @@ def draw(
     weights: Sequence[int] | None = None,
     seen: tuple[int, ...] | None = None,
 ) -> Question:
-    """``await draw(...)``: one of the cards that may be on top, each alike likely unless weighted."""
+    """``await draw(...)``: one of the cards that may be on top, equally likely unless weighted."""
     return Question(NATURE, verb, cards, cite, weights=weights, seen=seen)
 
 

@@ -1,8 +1,8 @@
-"""Records: a match as a file that anybody can check.
+"""Records: a match as a file that anyone can verify.
 
 JSON Lines, UTF-8. The first line is the header, then one line per answer, then a closing line. Every line ends with a
-hash over the line before it and its own content, so a changed, missing or added line is found. The header commits to
-the seed, the closing line reveals it. Lines are only ever added: taking back writes ``{"undo": n}``.
+hash over the previous hash and its own content, so a changed, missing or added line is detected. The header commits to
+the seed, the closing line reveals it. Records are append-only: an undo is written as ``{"undo": n}``.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def chained(previous: str, content: Mapping[str, Any]) -> str:
 
 
 def header(match: Match, players: list[str], lang: str) -> dict[str, Any]:
-    """The first line of a record: all that the match starts from."""
+    """The first line of a record: everything the match starts from."""
     setup, nature = match.setup, match.nature
     first = match.first
     return {
@@ -50,7 +50,7 @@ def header(match: Match, players: list[str], lang: str) -> dict[str, Any]:
 
 
 class Recorder:
-    """Writes a match down as it goes. Call `update` after every answer or undo; each line is flushed at once."""
+    """Records a match as it is played. Call `update` after every answer or undo; each line is flushed at once."""
 
     def __init__(self, file: IO[str], match: Match, players: list[str], lang: str = "en") -> None:
         self._file = file
@@ -63,7 +63,7 @@ class Recorder:
 
     @classmethod
     def resumed(cls, record: Record, match: Match) -> Recorder:
-        """Go on writing a record that was read, after its last good line."""
+        """Continue a record after its last good line."""
         recorder = cls.__new__(cls)
         with record.path.open("r+b") as file:
             file.truncate(record.good_bytes)
@@ -75,7 +75,7 @@ class Recorder:
         return recorder
 
     def update(self) -> None:
-        """Write what is new."""
+        """Write everything since the last update."""
         old, new, past = self._written, self._match.tape, self._match.past
         same = next((n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
         if same < len(old):
@@ -112,7 +112,7 @@ class Recorder:
 
 
 class Record:
-    """A record read from a file, as far as it is good. ``damage`` says what is wrong with the first bad line."""
+    """A record read from a file, up to its first bad line. ``damage`` says what is wrong with that line."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -140,7 +140,7 @@ class Record:
             raise self.damage or BadRecord(msg("record.empty", file=path.name), 1)
 
     def match(self, pack: Pack | None = None, nature: Nature | None = None) -> Match:
-        """The match of this record, played again to its last good answer."""
+        """The match of this record, replayed to its last good answer."""
         head = self.header
         if (pack.digest if pack else None) != head["pack"]:
             raise BadRecord(msg("record.needs_pack", digest=head["pack"] or "–"), 1)
@@ -162,7 +162,7 @@ class Record:
         return match
 
     def verify(self, pack: Pack | None = None) -> Match:
-        """Check the chain, every answer against the rules, the dice against the revealed seed, and the result."""
+        """Check the hash chain, every answer against the rules, the dice against the revealed seed, and the result."""
         if self.damage:
             raise self.damage
         match = self.match(pack)
@@ -232,7 +232,7 @@ class Record:
             self.lines.append(number)
 
     def _diverges(self, n: int, line: int) -> Message:
-        """An answer today's rules do not allow: changed rules if the revision differs, otherwise a false record."""
+        """Why an answer is illegal: if the revision differs the rules have changed, otherwise the record is false."""
         now, then = title(self.header["title"]).revision, self.header["revision"]
         if now != then:
             return msg("record.other_revision", n=n, line=line, then=then, now=now)

@@ -1,4 +1,4 @@
-"""What a title brings, and a title set up for play."""
+"""What a title provides, and a title set up for play."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 
 View: TypeAlias = dict[str, Any]
-"""What a seat may see, as plain data that JSON can hold."""
+"""What a seat may see, as plain JSON data."""
 
 
 class Say(Protocol):
-    """Words for a message id, in one reader's language."""
+    """Gives the text of a message id in one reader's language."""
 
     def __call__(self, id: str, /, **params: Any) -> str: ...
 
 
 class Result(NamedTuple):
-    """How a game ended: the seats that won (several share a draw, none means the game won), and why."""
+    """How a game ended: the winning seats (several for a draw, none if the game itself won), and why."""
 
     winners: tuple[int, ...]
     cite: str
@@ -32,7 +32,7 @@ class Result(NamedTuple):
     scores: tuple[int, ...] = ()
 
     def shares(self, seats: int) -> list[float]:
-        """Each seat's share of the win: winners divide it equally, and nobody gets any if the game won."""
+        """Each seat's share of the win: split equally among the winners, zero for all if the game itself won."""
         each = 1 / len(self.winners) if self.winners else 0.0
         return [each if seat in self.winners else 0.0 for seat in range(seats)]
 
@@ -51,20 +51,20 @@ C = TypeVar("C")
 
 
 class League(NamedTuple, Generic[L, F, C]):
-    """A championship over many matches of a title: plain functions over a league, its fixtures and its clubs.
+    """A championship of many matches of a title: plain functions over a league, its fixtures and its clubs.
 
-    A league is a value: what changes it gives a new one. Its clubs go by number.
+    A league is immutable: functions that change it return a new one. Clubs are referred to by number.
 
     - ``villages`` the ids of the clubs that come with the title; ``village`` one of them, named in a reader's language
-    - ``club`` a club of one's own, by its name and its players
-    - ``make`` a new league of clubs who meet so many times
-    - ``to_json`` a league as plain data; ``from_json`` read back, or refused if it is none
+    - ``club`` a custom club, from its name and its players
+    - ``make`` a new league of clubs that meet a given number of times
+    - ``to_json`` a league as plain data; ``from_json`` a league from such data, or an error
     - ``draw`` a league as text for a terminal
-    - ``matches_played`` how many fixtures are over; ``next_match`` the one to play next, ``None`` after the last
-    - ``pack`` the components of a fixture as a pack; ``position`` what its match starts from
-    - ``enter_result`` the league after a fixture, by the scores of home and away
-    - ``owed`` the clubs with something to choose after a win; ``choices`` what one of them may choose: player and prize
-    - ``question``, ``choice_name`` that question and a choice in words; ``give`` the league after a choice
+    - ``matches_played`` how many fixtures are over; ``next_match`` the next fixture, ``None`` after the last
+    - ``pack`` the components of a fixture as a pack; ``position`` the starting position of its match
+    - ``enter_result`` the league after a fixture, given the scores of home and away
+    - ``owed`` the clubs that may choose a prize after a win; ``choices`` what one of them may choose: player and prize
+    - ``question``, ``choice_name`` that question and a choice as messages; ``give`` the league after a choice
     """
 
     villages: Callable[[Parts], Sequence[str]]
@@ -99,26 +99,26 @@ def _one_pawn(box: Box, seat: int) -> Message:
 
 
 class Title(NamedTuple, Generic[B, S]):
-    """A game of the catalogue: plain functions over its box and its state. Its folder's ``TITLE`` is one of these.
+    """A game of the catalogue: plain functions over its box and its state. Each title's folder defines ``TITLE``.
 
-    - ``revision`` grows when a change of the rules may make old records play differently
-    - ``seats`` fewest and most
-    - ``unpack`` compiles components and options into the box; ``start`` lays the position out
-    - ``step`` gives the next segment of the sequence of play, or ``None`` when the game is over
+    - ``revision`` is increased when a change of the rules may make old records play differently
+    - ``seats`` the fewest and the most
+    - ``unpack`` compiles components and options into the box; ``start`` sets up the position
+    - ``step`` the next segment of the sequence of play, or ``None`` when the game is over
     - ``view`` what a seat may see; ``draw`` that view as text for a terminal
-    - ``label`` an option in words; ``seat_name`` a seat in words
-    - ``check`` what is impossible about a position
+    - ``label`` the name of an option; ``seat_name`` the name of a seat
+    - ``check`` the reasons why a position is impossible
     - ``redeal`` deals the cards a seat cannot see again, leaving in place those it knows from ``now``
     - ``limit`` more answers than any game of this title can take
-    - ``hint`` roughly how likely each seat is to win, in thousandths, for players that cannot look to the end
-    - ``playout`` how many decisions such a player plays on before it asks the hint
-    - ``habit`` what a sensible player would answer without thinking, from no more than the seat asked can see
-    - ``clock`` a number of the state that only counts turns up to a limit; otherwise play does not depend on it
-    - ``idle`` fields of the state that play does not depend on at all: kept for the story or the view
-    - ``picture`` the view as sheets of SVG in which ``data-place`` names every place an answer can mean
+    - ``hint`` roughly how likely each seat is to win, in thousandths, for players that cannot search to the end
+    - ``playout`` how many decisions such a player plays before it uses the hint
+    - ``habit`` what a sensible player would answer without thinking, using only what the seat asked can see
+    - ``clock`` the field that counts turns up to a limit; play does not depend on it otherwise
+    - ``idle`` fields that play does not depend on at all: kept for the story or the view
+    - ``picture`` the view as SVG sheets, in which ``data-place`` names every place an answer can refer to
     - ``place`` the place of an option in that picture, if it has one
-    - ``uses`` what an answer does with cards, from the position before it, for those who study the title
-    - ``league`` a championship over many matches
+    - ``uses`` what an answer does with cards, given the position before it; for statistics
+    - ``league`` a championship of many matches
     """
 
     id: str
@@ -148,12 +148,12 @@ class Title(NamedTuple, Generic[B, S]):
 
     @property
     def hides(self) -> bool:
-        """Whether a seat may have cards that another does not see."""
+        """Whether seats may have cards that others cannot see."""
         return self.redeal is not _nothing_hidden
 
 
 class Setup(NamedTuple):
-    """A title with its options, seats and pack: everything a match starts from."""
+    """A title with its components, options and seats: everything a match starts from."""
 
     title: Title[Any, Any]
     parts: Parts

@@ -1,8 +1,7 @@
-"""The web table: every title in the browser, alone, side by side or far apart.
+"""The web table: every title in the browser, alone, sharing a screen, or over the network.
 
-`serve` runs it · `guard` the door · `app` the routes · `live` one websocket per viewer · `room` one authority per
-table · `rooms` all tables of a process · `look` what one viewer gets · `store` what is kept · `broker`, `workers`
-several server processes · `thinking` opponents in other processes · `advice`, `reviewing` their words on a game ·
-`catalogue` titles and rules for the page · `markup` terminal drawings · `load` a load to measure it ·
-``web/`` the client
+`serve` runs the server · `guard` security headers and rate limits · `app` routes · `live` one websocket per viewer ·
+`room` one table · `rooms` all tables of a process · `store` the database · `broker`, `workers` several server
+processes · `thinking` opponents in other processes · `catalogue` titles and rules for the page · `reports` the
+laboratory's reports · `load` the load test · ``web/`` the client
 """

@@ -1,4 +1,4 @@
-"""The application: pages, the small HTTP interface, the websocket. What it needs is opened and closed with it."""
+"""The application: pages, the HTTP API, the websocket. Its lifespan opens and closes what it needs."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, TypeAlias, cast
 
 from litestar import Litestar, MediaType, Request, Response, get, post, websocket
-from litestar.connection import WebSocket
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -30,7 +29,7 @@ from tocsin.sitting.chair import known_language
 from tocsin.table import catalogue, reports
 from tocsin.table.broker import Broker
 from tocsin.table.guard import Guard
-from tocsin.table.live import Connection
+from tocsin.table.live import Connection, Socket
 from tocsin.table.room import Means
 from tocsin.table.rooms import Links, Rooms
 from tocsin.table.store import Store
@@ -51,7 +50,7 @@ SWEEP = 60.0
 
 
 class Settings(Struct, frozen=True):
-    """What a server can be told."""
+    """The settings of a server."""
 
     database: str
     broker: str | None = None
@@ -62,7 +61,7 @@ class Settings(Struct, frozen=True):
 
     @property
     def thinkers(self) -> int:
-        """How many processes think for the opponents of one server process."""
+        """How many processes compute the opponents' moves for one server process."""
         return max(1, ((os.cpu_count() or 2) - 1) // self.processes)
 
 
@@ -70,7 +69,7 @@ Text = Annotated[str, Meta(max_length=64)]
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """A game to start. A seat is ``me``, ``beside``, ``friend``, ``solo``, or an opponent such as ``club``."""
+    """A table to open. A seat is ``me``, ``beside``, ``friend``, ``solo``, or an opponent such as ``club``."""
 
     title: Text
     seats: Annotated[list[Text], Meta(min_length=1, max_length=8)]
@@ -79,6 +78,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     companion: bool = False
 
 
+Asking: TypeAlias = Request[Any, Any, Any]
+"""An HTTP request; we use no user, auth or state type."""
 Lang = Annotated[str, QueryParameter(name="lang", max_length=2)]
 
 
@@ -88,24 +89,24 @@ async def page(state: State) -> Response[bytes]:
 
 
 @get("/web/{name:str}", include_in_schema=False)
-async def web_file(state: State, name: FromPath[str], request: Request[Any, Any, Any]) -> Response[bytes]:
+async def web_file(state: State, name: FromPath[str], request: Asking) -> Response[bytes]:
     return _file(state, name, request.headers.get("if-none-match"))
 
 
 @get("/health")
-async def health(state: State) -> dict[str, Any]:
-    """Whether the server and its database answer."""
+async def health(state: State) -> dict[str, bool | str]:
+    """Whether the server and its database respond."""
     return {"ok": await cast(Store, state.store).alive(), "version": tocsin.__version__}
 
 
 @get("/api/titles")
-async def titles(lang: Lang = "en") -> list[dict[str, Any]]:
+async def titles(lang: Lang = "en") -> list[dict[str, object]]:
     """The catalogue."""
     return catalogue.titles(known_language(lang))
 
 
 @get("/api/titles/{id:str}")
-async def title(id: FromPath[str], lang: Lang = "en") -> dict[str, Any]:
+async def title(id: FromPath[str], lang: Lang = "en") -> dict[str, object]:
     """A title with its options."""
     return catalogue.title(id, known_language(lang))
 
@@ -118,7 +119,7 @@ async def rules(id: FromPath[str], lang: Lang = "en") -> list[dict[str, str]]:
 
 @get("/api/words")
 async def words(lang: Lang = "en") -> dict[str, list[str]]:
-    """What the page itself says: every message with its plural forms."""
+    """The messages of the page itself, each with its plural forms."""
     known = messages(HOUSE / f"{known_language(lang)}.po").texts
     said = {id: text for id, text in known.items() if id.startswith(("web.", "review."))}
     return {id: [text] if isinstance(text, str) else list(text) for id, text in said.items()}
@@ -135,7 +136,7 @@ async def new_table(data: JSONBody[NewTable], state: State) -> Links:
 async def record(
     state: State, authorization: Annotated[str, HeaderParameter(name="authorization", max_length=200)] = ""
 ) -> Response[str]:
-    """The record of a finished game, for whoever holds one of its links (``Authorization: Bearer <link>``)."""
+    """The record of a finished game, for anyone with one of its links (``Authorization: Bearer <link>``)."""
     room, seats = await cast(Rooms, state.rooms).find(authorization.removeprefix("Bearer "))
     start = room.start
     name = f"{start.title}-{start.id}.jsonl"
@@ -147,14 +148,14 @@ async def record(
 
 
 @post("/api/verify", status_code=200)
-async def verify(request: Request[Any, Any, Any], lang: Lang = "en") -> dict[str, Any]:
-    """Check a record: every line, every rule, every die, the result."""
+async def verify(request: Asking, lang: Lang = "en") -> dict[str, object]:
+    """Verify a record: its lines, the rules, the dice and the result."""
     say = Words(known_language(lang))
     body = await request.body()
     return await asyncio.to_thread(_verify, body, say)
 
 
-def _verify(body: bytes, say: Words) -> dict[str, Any]:
+def _verify(body: bytes, say: Words) -> dict[str, object]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "record.jsonl"
         path.write_bytes(body)
@@ -167,17 +168,17 @@ def _verify(body: bytes, say: Words) -> dict[str, Any]:
 
 
 @websocket("/live")
-async def live(socket: WebSocket[Any, Any, Any]) -> None:
+async def live(socket: Socket) -> None:
     await Connection(socket, cast(Rooms, socket.app.state.rooms)).run()
 
 
 def application(settings: Settings) -> ASGIApp:
-    """The whole server, behind its door."""
+    """The whole server, behind its guard."""
     return Guard(inner(settings), settings.hosts, settings.rate)
 
 
 def inner(settings: Settings) -> Litestar:
-    """The application without the door."""
+    """The application without the guard."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -241,13 +242,13 @@ def _file(state: State, name: str, known: str | None = None) -> Response[bytes]:
     return Response(data, headers=headers, media_type=kind)
 
 
-def _language(request: Request[Any, Any, Any]) -> str:
+def _language(request: Asking) -> str:
     lang = request.query_params.get("lang", "en")
     return lang if lang in LANGUAGES else "en"
 
 
-def _tocsin_error(request: Request[Any, Any, Any], error: TocsinError) -> Response[dict[str, str]]:
-    """Bad input: a sentence, and 404 for what does not exist, 409 for what is not possible now."""
+def _tocsin_error(request: Asking, error: TocsinError) -> Response[dict[str, str]]:
+    """Bad input: 404 if it names something that does not exist, 409 if it is not allowed now, otherwise 400."""
     parts = registry.parts(error.title) if error.title else None
     text = Words(_language(request), error.title, parts).say(error.message)
     status = 409 if isinstance(error, Refusal) else 400
@@ -256,11 +257,11 @@ def _tocsin_error(request: Request[Any, Any, Any], error: TocsinError) -> Respon
     return Response({"text": text}, status_code=status, media_type=MediaType.JSON)
 
 
-def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, str]]:
+def _http_error(request: Asking, error: HTTPException) -> Response[dict[str, str]]:
     return Response({"text": error.detail}, status_code=error.status_code, media_type=MediaType.JSON)
 
 
-def _trouble(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, str]]:
+def _trouble(request: Asking, error: Exception) -> Response[dict[str, str]]:
     LOG.error("request failed", exc_info=error, extra={"path": request.url.path})
     text = Words(_language(request))("table.trouble")
     return Response({"text": text}, status_code=500, media_type=MediaType.JSON)

@@ -1,7 +1,7 @@
-"""The broker: how several server processes tell each other what has happened. Redis or PostgreSQL, by URL.
+"""The broker: how server processes tell each other what has happened. Redis or PostgreSQL, by URL.
 
-Every process hears everything. News is never the only copy of anything: events are in the store before they are told,
-and who is connected is told again. So a message lost costs a moment and no more.
+Every process receives every message. No message is the only copy of anything: events are stored before they are
+published, and presence is repeated. So a lost message costs a short delay and nothing else.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from msgspec import Struct
 LOG = logging.getLogger("tocsin.table")
 CHANNEL = "tocsin"
 BEAT, FORGET = 2.0, 7.0
-"""Seconds between two signs of life, and after which a process that gave none is taken for dead."""
+"""Seconds between heartbeats, and seconds of silence after which a process is considered dead."""
 LONGEST = 7_000
-"""Bytes of one message: PostgreSQL carries less than 8,000."""
+"""The longest message in bytes. PostgreSQL allows less than 8,000."""
 
 
 class Happened(Struct, tag="h", array_like=True):
-    """Event ``n`` of a table is stored."""
+    """Event ``n`` of a table was stored."""
 
     table: str
     n: int
@@ -35,8 +35,8 @@ class Happened(Struct, tag="h", array_like=True):
 
 
 class Present(Struct, tag="p", array_like=True):
-    """A process holds a table with so many events, and these seats are connected there. ``asks``: whoever holds it too
-    shall say so."""
+    """A process has a table open, with ``seq`` events and these seats connected. ``asks``: others that have it open too
+    should reply."""
 
     table: str
     seq: int
@@ -45,24 +45,24 @@ class Present(Struct, tag="p", array_like=True):
 
 
 class Dropped(Struct, tag="d", array_like=True):
-    """A process no longer holds a table."""
+    """A process has closed a table."""
 
     table: str
 
 
 class Alive(Struct, tag="a", array_like=True):
-    """A process is there."""
+    """A heartbeat."""
 
 
 class Goodbye(Struct, tag="g", array_like=True):
-    """A process ends."""
+    """A process is shutting down."""
 
 
 News = Happened | Present | Dropped | Alive | Goodbye
 
 
 class Letter(Struct, array_like=True):
-    """What one process sends at once."""
+    """What a process sends in one message."""
 
     node: str
     news: list[News]
@@ -73,43 +73,43 @@ DECODER: msgspec.json.Decoder[Letter] = msgspec.json.Decoder(Letter)
 
 
 class Wire(Protocol):
-    """A connection to the broker. What is sent is heard by everybody, the sender too."""
+    """A connection to the broker. Everybody receives what is sent, the sender included."""
 
     async def open(self) -> None: ...
 
     async def send(self, data: bytes) -> None: ...
 
     def heard(self) -> AsyncIterator[bytes | str]:
-        """What is heard, one after the other; raises when the connection is lost."""
+        """The messages as they arrive. Raises when the connection is lost."""
         ...
 
     async def close(self) -> None: ...
 
 
 class Listener(Protocol):
-    """Whoever wants the news."""
+    """Receives the news of other processes."""
 
     def heard(self, node: str, news: News) -> None: ...
 
     def announce(self) -> None:
-        """Say again what is here: nobody may know."""
+        """Announce every open table again: others may not know of it."""
 
     def left(self, node: str) -> None:
-        """A process is gone."""
+        """A process has gone."""
 
     async def catch_up(self) -> None:
-        """Something may have been missed: read it from the store."""
+        """Read from the store what may have been missed."""
 
 
 class RedisWire:
-    """Publish and subscribe in Redis."""
+    """Redis publish/subscribe."""
 
     def __init__(self, url: str) -> None:
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
 
-        # A connection that comes back by itself would hide what was missed meanwhile.
+        # Automatic reconnection would hide that messages were missed.
         self._redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0), socket_connect_timeout=5)
         self._subscription = self._redis.pubsub(ignore_subscribe_messages=True)
 
@@ -131,13 +131,13 @@ class RedisWire:
 
 
 class PostgresWire:
-    """LISTEN and NOTIFY in PostgreSQL."""
+    """PostgreSQL LISTEN/NOTIFY."""
 
     def __init__(self, url: str) -> None:
         scheme, rest = url.split("://", 1)
         self._url = f"{scheme.split('+')[0]}://{rest}"
         self._heard: asyncio.Queue[str | None] = asyncio.Queue()
-        self._connection: Any = None
+        self._connection: Any = None  # asyncpg has no types
 
     async def open(self) -> None:
         import asyncpg
@@ -160,7 +160,7 @@ class PostgresWire:
 
 
 def wire(url: str) -> Wire:
-    """A connection by URL, not yet open."""
+    """A connection to the broker at a URL, not yet open."""
     return RedisWire(url) if url.startswith(("redis://", "rediss://", "unix://")) else PostgresWire(url)
 
 
@@ -171,7 +171,7 @@ def known(url: str) -> bool:
 
 
 class Broker:
-    """Tells the others what happens here and hears what happens there; comes back when the connection is lost."""
+    """Publishes what happens here and receives what happens elsewhere. Reconnects when the connection is lost."""
 
     def __init__(self, url: str, node: str) -> None:
         self._url, self._node = url, node
@@ -183,19 +183,19 @@ class Broker:
         self._running: asyncio.Task[None] | None = None
 
     def tell(self, news: News) -> None:
-        """Send soon, together with whatever else there is to tell."""
+        """Queue a message; it is sent soon, together with others."""
         self._waiting.append(news)
         self._wake.set()
 
     async def open(self, listener: Listener) -> None:
-        """Connect; an error of the first attempt is the caller's."""
+        """Connect. An error of this first attempt is raised."""
         self._listener = listener
         made = wire(self._url)
         await made.open()
         self._running = asyncio.create_task(self._run(made))
 
     async def close(self) -> None:
-        """Say goodbye and hang up."""
+        """Say goodbye and disconnect."""
         if self._running is None:
             return
         self.tell(Goodbye())
@@ -224,7 +224,7 @@ class Broker:
             await self._listener.catch_up()
 
     async def _again(self) -> Wire:
-        """Try until the broker is there again; meanwhile the store is looked at, and the others are taken for gone."""
+        """Reconnect. Until that succeeds, poll the store and forget processes that are silent."""
         while True:
             await asyncio.sleep(BEAT)
             self._waiting.clear()
@@ -247,14 +247,14 @@ class Broker:
                 await made.send(self._letter())
 
     def _letter(self) -> bytes:
-        """As much of what waits as one message carries."""
+        """As much of the queue as fits into one message."""
         news: list[bytes] = []
         while self._waiting and sum(map(len, news)) < LONGEST - 1_000:
             news.append(ENCODE(self._waiting.popleft()))
         return b'["%b",[%b]]' % (self._node.encode(), b",".join(news))
 
     async def _beat(self) -> None:
-        """Give a sign of life, and notice who gives none; who does not hear itself is not connected."""
+        """Send heartbeats and watch for missing ones. Not receiving our own means the connection is dead."""
         while True:
             self.tell(Alive())
             await asyncio.sleep(BEAT)
@@ -277,7 +277,7 @@ class Broker:
             self._echo = now
             return
         if node not in self._others:
-            # It may hold what is held here, and nobody tells of events who does not know it.
+            # It may have the same tables open, and events are only published to processes known to have them.
             self._listener.announce()
         self._others[node] = now
         for news in letter.news:

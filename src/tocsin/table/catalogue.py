@@ -1,11 +1,10 @@
-"""The catalogue for the page: titles at a glance, their options with plain explanations, their rules."""
+"""The catalogue for the page: titles, their options with explanations, their rules."""
 
 from __future__ import annotations
 
 import logging
 import re
 from functools import cache
-from typing import Any
 
 from tocsin.core import registry
 from tocsin.core.options import spelled
@@ -18,7 +17,7 @@ LOG = logging.getLogger("tocsin.table")
 
 @cache
 def playable() -> tuple[str, ...]:
-    """The titles that can be played here; one that does not load is reported and left out."""
+    """The titles that load. One that does not is logged and left out."""
     found = []
     for id in registry.titles():
         try:
@@ -31,12 +30,12 @@ def playable() -> tuple[str, ...]:
 
 
 @cache
-def titles(lang: str) -> list[dict[str, Any]]:
-    """Every title at a glance."""
+def titles(lang: str) -> list[dict[str, object]]:
+    """A summary of every title."""
     return [glance(id, lang) for id in playable()]
 
 
-def glance(id: str, lang: str) -> dict[str, Any]:
+def glance(id: str, lang: str) -> dict[str, object]:
     meta, (low, high) = registry.parts(id).meta, registry.title(id).seats
     return {
         "id": id,
@@ -51,8 +50,8 @@ def glance(id: str, lang: str) -> dict[str, Any]:
 
 
 @cache
-def title(id: str, lang: str) -> dict[str, Any]:
-    """A title with everything that can be chosen before a game; ``solo`` on how many sides its own opponent plays."""
+def title(id: str, lang: str) -> dict[str, object]:
+    """A title with everything one can choose before a game. ``solo``: how many sides its own opponent can play."""
     registry.folder(id)
     parts, rules = registry.parts(id), ledger(id, lang)
     words = Words(lang, id, parts)
@@ -86,8 +85,8 @@ def title(id: str, lang: str) -> dict[str, Any]:
     return {**glance(id, lang), "seats": seats, "options": options, "opponents": list(OPPONENTS), "solo": sides}
 
 
-def value_label(words: Words, option: str, value: Any) -> str:
-    """A value in words where the title has them."""
+def value_label(words: Words, option: str, value: object) -> str:
+    """The name of an option's value, if the title has one."""
     if isinstance(value, bool):
         return words("table.yes" if value else "table.no")
     for id in (f"{option}.{spelled(value)}", f"view.{option}.{spelled(value)}", f"{option}.{spelled(value)}.name"):
@@ -98,7 +97,7 @@ def value_label(words: Words, option: str, value: Any) -> str:
 
 @cache
 def rules(id: str, lang: str) -> list[dict[str, str]]:
-    """The whole ledger of a title."""
+    """Every statement of a title's ledger."""
     registry.folder(id)
     return [
         {"id": statement.id, "chapter": statement.chapter, "text": plain(statement.text)}
@@ -107,5 +106,5 @@ def rules(id: str, lang: str) -> list[dict[str, str]]:
 
 
 def plain(text: str) -> str:
-    """A statement without its marks of emphasis."""
+    """A statement without its emphasis marks."""
     return re.sub(r"\*\*(.+?)\*\*", r"\1", text)

@@ -1,4 +1,4 @@
-"""The door: headers on every response, strangers' pages kept out, nobody too fast, a log without secrets."""
+"""Security: headers on every response, host and origin checks, a rate limit, a request log without secrets."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HEADERS = (
 
 
 class Guard:
-    """Around the whole application. ``hosts``: the names it answers to (none: any); ``rate``: requests a second."""
+    """Wraps the application. ``hosts``: the host names it serves (empty: any); ``rate``: requests per second."""
 
     def __init__(self, app: ASGIApp, hosts: Sequence[str], rate: float, clock: Callable[[], float] = time.monotonic):
         self._app, self._hosts, self._rate, self._clock = app, hosts, rate, clock
@@ -80,7 +80,7 @@ class Guard:
         return 0
 
     def _allowed(self, who: str) -> bool:
-        """A bucket of tokens for each address, filled at the rate, ten seconds deep."""
+        """A token bucket per address, refilled at ``rate``, with room for ten seconds' worth."""
         now, deep = self._clock(), 10 * self._rate
         left, at = self._buckets.get(who, (deep, now))
         left = min(deep, left + (now - at) * self._rate)

@@ -1,7 +1,7 @@
-"""One websocket per viewer: what they ask for comes in, the table as they may see it goes out.
+"""One websocket per viewer: requests come in, the table as this viewer may see it goes out.
 
-A slow viewer, or one who was away, misses nothing: what is sent is always the table as it is now, with its sequence
-number and the lines of the story they do not have yet.
+Slow or returning viewers miss nothing: every update is the whole table as it is now, with its sequence number and the
+story lines they do not have yet.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from litestar.connection import WebSocket
@@ -27,13 +27,15 @@ from tocsin.words import Words
 
 LOG = logging.getLogger("tocsin.table")
 PATIENCE = 15.0
-"""How many seconds somebody has to send `hello`."""
+"""Seconds a new connection has to send `hello`."""
 SELDOM = 0.5
-"""At most this often, in seconds, somebody is told how a review goes on."""
+"""Seconds between two progress reports of a review, at least."""
 EACH = Budget(ms=250)
-"""How long a review thinks about a decision."""
+"""Thinking time for each decision of a review."""
 PER_SECOND, BURST = 20, 80
-"""Messages a viewer may send."""
+"""Messages a viewer may send: on average, and in a row."""
+Socket: TypeAlias = WebSocket[Any, Any, Any]
+"""A websocket; we use no user, auth or state type."""
 Shown = (
     messages.Why | messages.Replay | messages.Sit | messages.Speak | messages.Hint | messages.Review | messages.Branch
 )
@@ -42,11 +44,11 @@ ENCODER = msgspec.json.Encoder()
 
 
 class Connection:
-    """A viewer with a socket."""
+    """A connected viewer."""
 
     chair: Chair
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], rooms: Rooms) -> None:
+    def __init__(self, socket: Socket, rooms: Rooms) -> None:
         self._socket, self._rooms = socket, rooms
         self._room: Room | None = None
         self._lang = "en"
@@ -59,7 +61,7 @@ class Connection:
         self._reviewing: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
-        """Serve until the viewer goes away."""
+        """Serve until the viewer disconnects."""
         await self._socket.accept()
         sender = asyncio.create_task(self._send())
         try:
@@ -169,7 +171,7 @@ class Connection:
             self.say(advice.hint(sight.setup, found, self._words))
 
     def _review(self, room: Room, stop: bool) -> None:
-        """Look into a finished game, or stop doing so."""
+        """Start reviewing a finished game, or stop."""
         if self._reviewing is not None:
             self._reviewing.cancel()
             self._reviewing = None
@@ -177,7 +179,7 @@ class Connection:
             self._reviewing = asyncio.create_task(self._look_back(room, self.chair.reviewing()))
 
     async def _look_back(self, room: Room, found: advice.Reviewing) -> None:
-        """Tell what is known now and then, and at the end."""
+        """Analyse decision after decision, reporting progress now and then and the result at the end."""
         told = 0.0
         try:
             while (position := found.next()) is not None:
@@ -216,7 +218,7 @@ class Connection:
         self._seen = -1
         self.wake.set()
 
-    # Underneath
+    # Helpers
 
     @property
     def room(self) -> Room:

@@ -1,7 +1,7 @@
-"""A load on servers of our own: many tables with two connected seats each, that play real answers.
+"""A load test of local servers: many tables, each with two connected seats that play real games.
 
-The load is made by one process with a websocket client in C, so that what is measured is the server. It talks to
-127.0.0.1 only, as browsers do: with compression, and answering only what it was asked.
+One process generates the load, with a websocket client in C, so that the server is what is measured. It connects to
+127.0.0.1 only and behaves like a browser: with compression, and answering only what it is asked.
 """
 
 from __future__ import annotations
@@ -29,10 +29,11 @@ from msgspec import Struct
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from tocsin.core import TocsinError, msg, registry
+from tocsin.table.rooms import Links
 
 MOST_TABLES, MOST_SECONDS = 1_000, 300.0
 WARM = 2.0
-"""Seconds of play before anything is measured."""
+"""Seconds of play before measuring starts."""
 STEP, PATIENCE = 0.05, 10.0
 
 
@@ -46,7 +47,7 @@ class Asked(Struct):
 
 
 class Message(Struct):
-    """What a seat reads of what it receives; the rest is passed over."""
+    """The fields of a message that a seat needs; the others are ignored."""
 
     t: str
     seq: int = 0
@@ -59,8 +60,8 @@ ENCODE = msgspec.json.Encoder().encode
 
 
 class Run(NamedTuple):
-    """What one run has measured: answers sent and served, answers a second, seconds to the other seat's update, the
-    most memory of a server process in bytes, and the share of a core that making the load took."""
+    """The measurements of one run: answers sent and served, answers per second, seconds until the other seat saw each,
+    peak memory of a server process in bytes, and the share of a core used to generate the load."""
 
     sent: int
     served: int
@@ -70,13 +71,13 @@ class Run(NamedTuple):
     load: float
 
     def quantile(self, part: float) -> float:
-        """The delay that this part of the answers did not exceed, in milliseconds."""
+        """A quantile of the delays, in milliseconds."""
         ranked = sorted(self.delays)
         return 1000 * ranked[min(len(ranked) - 1, int(part * len(ranked)))] if ranked else 0.0
 
 
 class Seat(WSListener):
-    """One connected seat: answers at random what it is asked, after a time to think."""
+    """One connected seat. It answers at random, after some thinking time."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -93,10 +94,10 @@ class Seat(WSListener):
 
     @property
     def asking(self) -> bool:
-        """Whether an answer is under way."""
+        """Whether an answer has been sent and not yet confirmed."""
         return self._asked_at is not None
 
-    def say(self, **message: Any) -> None:
+    def say(self, **message: object) -> None:
         assert self._transport is not None
         self._transport.send(WSMsgType.TEXT, ENCODE(message))
 
@@ -133,7 +134,7 @@ class Seat(WSListener):
             self._think(message.questions[0], message.seq)
 
     def _think(self, asked: Asked, seq: int) -> None:
-        """Answer after a time; while the load is paused, begin to think once it goes on."""
+        """Answer after some thinking time, which starts once the load is not paused."""
         load, loop = self._table.load, asyncio.get_running_loop()
         if load.paused:
             self._timer = loop.call_later(STEP, self._think, asked, seq)
@@ -159,7 +160,7 @@ class Seat(WSListener):
 
 
 class Table:
-    """Two seats. An answer of one is waited for at the other."""
+    """Two seats. Each answer of one is timed until the other sees it."""
 
     def __init__(self, load: Load, title: str) -> None:
         self.load, self.title = load, title
@@ -168,7 +169,7 @@ class Table:
         self._opening: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Sit down at a new table, once every answer at the one before is served."""
+        """Join a new table, once every answer at the previous one is served."""
         for _ in range(int(PATIENCE / STEP)):
             if not any(seat.asking for seat in self.seats):
                 break
@@ -178,7 +179,7 @@ class Table:
         headers = {"Sec-WebSocket-Extensions": "permessage-deflate", "Origin": f"http://{host}"}
         links = await asyncio.to_thread(self.load.new_table, self.title)
         self.seats = [Seat(self), Seat(self)]
-        for seat, token in zip(self.seats, (links["me"], links["friends"]["1"]), strict=True):
+        for seat, token in zip(self.seats, (links.me, links.friends["1"]), strict=True):
             await ws_connect(lambda seat=seat: seat, f"ws://{host}/live?at={token[:4]}", extra_headers=headers)
             seat.say(t="hello", token=token)
 
@@ -193,7 +194,7 @@ class Table:
             self._opening = asyncio.create_task(self.open())
 
     def wait_for(self, by: Seat, seq: int, since: float) -> None:
-        """An answer was stored as event ``seq``: when does the other seat see it?"""
+        """An answer was stored as event ``seq``: time how long the other seat takes to see it."""
         other = self.seats[1] if by is self.seats[0] else self.seats[0]
         seen = next((at for number, at in other.seen if number >= seq), None)
         if seen is not None:
@@ -209,7 +210,7 @@ class Table:
 
 
 class Server:
-    """A server of our own on this machine."""
+    """A server started on this machine for the test."""
 
     def __init__(self, folder: Path, *args: str) -> None:
         command = [sys.executable, "-m", "tocsin", "table", "--no-browser", "--lang", "en", *args]
@@ -229,13 +230,13 @@ class Server:
         self.host = said.split("http://")[1].split("/")[0]
 
     def family(self) -> list[int]:
-        """The server processes: this one, or those it has started."""
+        """The server processes: its workers, or the server itself if it has none."""
         found = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
         children = [int(each) for each in found.read_text().split()] if found.exists() else []
         return [each for each in children if _serves(each)] or [self._process.pid]
 
     def memory(self) -> int:
-        """The largest share of real memory that one of the processes has had, in bytes."""
+        """The peak resident memory of the largest server process, in bytes."""
         return max(_memory(each) for each in self.family())
 
     def close(self) -> None:
@@ -251,7 +252,7 @@ class Server:
 
 
 class Load:
-    """Tables at one server. Paused, they keep their connections and answer nothing."""
+    """The tables at one server. While paused they stay connected but do not answer."""
 
     def __init__(self, server: Server, tables: int, seed: str) -> None:
         self.server, self.rng = server, Random(seed)
@@ -264,27 +265,27 @@ class Load:
         self.sent = self.served = 0
         self.delays: list[float] = []
 
-    def new_table(self, title: str) -> dict[str, Any]:
+    def new_table(self, title: str) -> Links:
         asking = http.client.HTTPConnection(self.server.host, timeout=20)
         try:
             body = json.dumps({"title": title, "seats": ["me", "friend"]})
             asking.request("POST", "/api/tables", body, {"Content-Type": "application/json"})
             answer = asking.getresponse()
-            said: dict[str, Any] = json.loads(answer.read())
+            said = answer.read()
         finally:
             asking.close()
         if answer.status != 201:
-            raise TocsinError(msg("loadtest.no_server", error=str(said)))
-        return said
+            raise TocsinError(msg("loadtest.no_server", error=str(json.loads(said))))
+        return msgspec.json.decode(said, type=Links)
 
     async def open(self) -> None:
-        """Connect everybody, one table after the other."""
+        """Open all tables, one after another."""
         for table in self._tables:
             await table.open()
         await asyncio.sleep(WARM)
 
     async def run(self, seconds: float, think: float) -> Run:
-        """Play for so long. At the end nothing new is answered, and what is under way is waited for."""
+        """Play for ``seconds``, then pause and wait for the answers in progress."""
         self.think, self.paused = think, False
         self.sent = self.served = 0
         await asyncio.sleep(WARM)
@@ -308,7 +309,7 @@ class Load:
 
 @contextmanager
 def redis() -> Iterator[str]:
-    """A Redis of our own on this machine, that keeps nothing."""
+    """A temporary Redis server on this machine, without persistence."""
     program = shutil.which("redis-server")
     if program is None:
         raise TocsinError(msg("loadtest.no_redis"))
@@ -330,7 +331,7 @@ def redis() -> Iterator[str]:
 
 
 def _memory(pid: int) -> int:
-    """The most real memory a process has had; nothing where the system does not say."""
+    """The peak resident memory of a process in bytes; 0 where the system does not tell."""
     path = Path(f"/proc/{pid}/status")
     if not path.exists():
         return 0
@@ -339,5 +340,5 @@ def _memory(pid: int) -> int:
 
 
 def _serves(pid: int) -> bool:
-    """Whether a process is one of several servers, not a helper of Python's multiprocessing."""
+    """Whether a process is a worker, not a helper of Python's multiprocessing."""
     return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()

@@ -1,4 +1,4 @@
-"""The laboratory's reports on the table: a list of those that were published, and each in the reader's language."""
+"""The laboratory's published reports: an index, and each report in the reader's language."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ Accept = Annotated[str, HeaderParameter(name="accept-language", max_length=200)]
 
 @get("/lab", include_in_schema=False)
 async def reports(lang: Lang = "", accept: Accept = "") -> Response[str]:
-    """Every published report by name."""
+    """The index of published reports."""
     chosen = _language(lang, accept)
     return _page(report.index(Words(chosen), [f"/lab/{name}?lang={chosen}" for name in report.published()]))
 
 
 @get("/lab/style.css", include_in_schema=False)
 async def style() -> Response[str]:
-    """How reports look: apart from them here, where pages may hold no style of their own."""
+    """The style sheet of reports. Served apart, since the content security policy forbids inline styles."""
     return Response(report.STYLE, media_type=MediaType.CSS)
 
 
@@ -43,7 +43,7 @@ def _page(text: str) -> Response[str]:
 
 
 def _language(asked: str, accepted: str) -> str:
-    """What was asked for, or the first language of the browser that there is."""
+    """The language asked for, or the first of the browser's languages that we have."""
     wanted = [asked, *(part.strip()[:2].lower() for part in accepted.split(","))]
     return next((lang for lang in wanted if lang in LANGUAGES), "en")
 

@@ -1,4 +1,4 @@
-"""A room: a lock and a store around a sitting, and the opponents that think at it. It stores first, then tells."""
+"""A room: a sitting with a lock, a store and thinking opponents. Events are stored first, then announced."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tocsin.table.thinking import Thinkers
 LOG = logging.getLogger("tocsin.table")
 HINT = Budget(ms=1500)
 LINGER = 30.0
-"""How many seconds a room stays after the last viewer has left."""
+"""Seconds a room stays loaded after the last viewer has left."""
 
 
 class Viewer(Protocol):
@@ -31,7 +31,7 @@ class Viewer(Protocol):
 
 
 class Means(NamedTuple):
-    """What rooms need of their server. ``node`` is the name of this process, ``tell`` reaches the other ones."""
+    """What rooms need from their server. ``node`` names this process; ``tell`` sends news to the others."""
 
     store: Store
     thinkers: Thinkers
@@ -40,10 +40,10 @@ class Means(NamedTuple):
 
 
 class Room:
-    """One table: its sitting, those who look at it, and the opponents that think for it.
+    """One table: its sitting, its viewers and its thinking opponents.
 
-    Other processes may hold the same table. The store decides between them: there is one event of each number. What one
-    has stored the others hear of and follow. Opponents think in the process whose name comes first.
+    Other processes may have the same table open. The store decides between them: each event number exists only once.
+    What one process stores, the others hear of and apply. Opponents think in the process whose name sorts first.
     """
 
     def __init__(self, start: Start, events: Iterable[Event], means: Means) -> None:
@@ -54,7 +54,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self._elsewhere: dict[str, Present] = {}
-        """Other processes that hold this table, with the seats connected there."""
+        """Other processes that have this table open, with the seats connected there."""
         self._behind = 0
         self._following: asyncio.Task[None] | None = None
         self.changes = 0
@@ -77,14 +77,14 @@ class Room:
         self._tell()
 
     def presence(self, asks: bool = False) -> Present:
-        """Who is connected in this process, for the others."""
+        """The seats connected to this process, as news for the others."""
         return Present(self.start.id, self.sitting.seq, sorted(self._connected()), asks)
 
     def _connected(self) -> set[int]:
         return {seat for viewer in self.viewers for seat in viewer.chair.seats}
 
     def _tell(self) -> None:
-        """Everybody looks again."""
+        """Tell every viewer to look again."""
         self.sitting.present = self._connected().union(*(each.seats for each in self._elsewhere.values()))
         self.changes += 1
         for viewer in self.viewers:
@@ -124,13 +124,13 @@ class Room:
         return await self._thinkers.analyse(sight, HINT._replace(seed=secrets.token_hex(8)))
 
     async def analyse(self, match: Match, seat: int, budget: Budget) -> Analysis:
-        """What each option was worth at an earlier position, with what the seat could know then."""
+        """What each option was worth at an earlier position, judged by what the seat knew then."""
         return await self._thinkers.analyse(Sight(match, seat), budget)
 
     # What happens in other processes
 
     def follow(self, node: str, news: News) -> None:
-        """Another process that holds this table has news."""
+        """Handle news from another process that has this table open."""
         if isinstance(news, Happened):
             if news.n == self.sitting.seq and not self.lock.locked():
                 self._catch([Event(news.kind, news.seat, news.value)])
@@ -157,13 +157,13 @@ class Room:
             self._following = asyncio.create_task(self.catch_up(self._behind))
 
     def forget(self, node: str) -> None:
-        """Another process no longer holds this table."""
+        """Another process has closed this table."""
         if self._elsewhere.pop(node, None) is not None:
             self._tell()
             self.think()
 
     async def catch_up(self, to: int | None = None) -> None:
-        """Read from the store what was missed, at least up to an event if one is known."""
+        """Apply the stored events this room has missed, at least up to number ``to`` if given."""
         try:
             async with self.lock:
                 while to is None or self.sitting.seq < max(to, self._behind):
@@ -173,7 +173,7 @@ class Room:
             LOG.exception("catching up failed", extra={"table": self.start.id})
 
     async def _read_on(self) -> bool:
-        """Do what the store knows and this room does not; whether there was anything."""
+        """Apply stored events that this room does not have yet. Returns whether there were any."""
         found = await self._store.since(self.start.id, self.sitting.seq)
         if found:
             self._catch(found)
@@ -182,7 +182,7 @@ class Room:
     # Opponents
 
     def think(self) -> None:
-        """Let every opponent that has to answer think, if this process is to; stop those whose question is gone."""
+        """Start the opponents that have to answer, if they think in this process; stop those no longer asked."""
         since = str(self.sitting.since)
         asked = {question.seat for question in self._machines()}
         if any(node < self._means.node for node in self._elsewhere):
@@ -195,13 +195,13 @@ class Room:
             self._thoughts[seat] = asyncio.create_task(self._opponent(seat, self.sitting.since), name=since)
 
     def _machines(self) -> Iterator[Question]:
-        """The open questions that opponents have to answer."""
+        """The open questions to opponents."""
         for question in self.sitting.match.questions:
             if question.seat != NATURE and self.start.players[question.seat] != HUMAN:
                 yield question
 
     async def _opponent(self, seat: int, since: int) -> None:
-        """One answer of an opponent. It depends on the seed and the tape position only."""
+        """Let an opponent answer once. The answer depends only on the seed and the tape position."""
         spec, match = self.start.players[seat], self.sitting.match
         seed = f"{self.start.seed or self.start.id}/{seat}/{len(match.tape)}"
         try:
@@ -213,7 +213,7 @@ class Room:
         except (Outdated, asyncio.CancelledError):
             return
         except Exception:
-            # While processes come and go, two may think for the same seat; the second comes too late.
+            # While processes come and go, two may think for the same seat. The second is too late, which is no error.
             if any(question.seat == seat for question in self._machines()):
                 LOG.exception("opponent failed", extra={"table": self.start.id, "spec": spec})
             return

@@ -1,11 +1,11 @@
-"""Rooms: the tables of this process, opened by their links and dropped when nobody is there."""
+"""Rooms: the tables open in this process, found by their links and dropped when nobody uses them."""
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
 import secrets
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec import Struct
 
@@ -21,7 +21,7 @@ OPPONENTS = ("random", "novice", "club", "master")
 
 
 class Links(Struct):
-    """The secret links of a new table: the opener's seats, each friend's seat, and for watching."""
+    """The secret links of a new table: one for the opener's seats, one for watching, one for each friend's seat."""
 
     me: str
     watch: str
@@ -29,23 +29,23 @@ class Links(Struct):
 
 
 class Rooms:
-    """Every room of this process, loaded on demand and dropped when nobody is there."""
+    """The rooms of this process, loaded on demand and dropped when nobody uses them."""
 
     def __init__(self, means: Means) -> None:
         self.means, self.store = means, means.store
         self._rooms: dict[str, asyncio.Task[Room]] = {}
 
     async def create(
-        self, title: str, options: dict[str, Any], seats: list[str], lang: str, companion: bool = False
+        self, title: str, options: Mapping[str, object], seats: list[str], lang: str, companion: bool = False
     ) -> Links:
-        """A new table. ``me`` and ``beside`` share the first link, each ``friend`` gets one, the rest are players.
+        """Open a new table. ``me`` and ``beside`` share a link, each ``friend`` gets one, the others are opponents.
 
-        ``solo`` is the rulebook's own opponent: a part of the rules, so its seat is none of the match.
+        ``solo`` is the rulebook's own opponent. It is part of the rules and takes no seat of the match.
         """
         seats, options = seated(title, seats, options)
         setup = set_up(title, options, len(seats))
         for spec in seats:
-            # Only these: other specs start programs or think for as long as whoever asks would like.
+            # Only these: other specs can start programs or think for any length of time.
             if spec not in PEOPLE and spec not in OPPONENTS:
                 raise UnknownName(msg("player.unknown", player=spec, known=", ".join((*PEOPLE, "solo", *OPPONENTS))))
         if companion and setup.title.hides and "friend" in seats:
@@ -57,7 +57,7 @@ class Rooms:
         return await self._open(start, seats)
 
     async def branch(self, room: Room, chair: Chair, position: int) -> Links:
-        """A new table that goes on from a moment of another: the same people share it, the dice to come are new."""
+        """Open a new table from a position of another: the same people, but new dice from here on."""
         seed = None if room.start.seed is None else fresh_seed()
         start = room.start._replace(id=_id(), prefix=chair.branch(position), seed=seed)
         own = chair.seats or room.sitting.people
@@ -79,7 +79,7 @@ class Rooms:
         return Links(found["me"], found["watch"], friends)
 
     async def find(self, token: str) -> tuple[Room, tuple[int, ...]]:
-        """The room a link leads to, and the seats it gives."""
+        """The room a link opens, and the seats it gives."""
         link = await self.store.link(digest(token))
         if link is None:
             raise UnknownName(msg("table.no_such_link"))
@@ -102,7 +102,7 @@ class Rooms:
         return room
 
     def sweep(self) -> int:
-        """Drop the rooms nobody uses; how many are left."""
+        """Drop idle rooms. Returns how many are left."""
         for id, task in list(self._rooms.items()):
             if task.done() and (task.exception() or task.result().idle):
                 del self._rooms[id]
@@ -113,15 +113,15 @@ class Rooms:
         for room in self._loaded():
             await room.close()
 
-    # What the other processes say
+    # News from other processes
 
     def heard(self, node: str, news: News) -> None:
-        """News of a table; those of tables that nobody has open here are not ours."""
+        """Handle news of a table, if it is open here."""
         task = self._rooms.get(news.table) if isinstance(news, Happened | Present | Dropped) else None
         if task is None:
             return
         if not task.done():
-            # It is being read now, perhaps without this event.
+            # The room is being loaded, perhaps without this event.
             task.add_done_callback(lambda _: self.heard(node, news))
             return
         if task.cancelled() or task.exception() is not None:
@@ -150,13 +150,13 @@ class Rooms:
 
 
 def digest(token: str) -> str:
-    """What is kept of a link."""
+    """The hash under which a link is stored."""
     return hashlib.blake2b(token.encode(), digest_size=32, person=b"tocsin link").hexdigest()
 
 
 def _link(mark: str) -> str:
-    """A new secret link. The first four letters are not secret: all links of a table share them, so that whoever deals
-    out connections can bring those of one table together."""
+    """A new secret link. Its first four letters are not secret: all links of a table share them, so that its
+    connections can be routed to one process."""
     return mark + secrets.token_urlsafe(24)
 
 

@@ -1,4 +1,4 @@
-"""Running the server: where it listens, where it keeps its games, what it writes to its log."""
+"""Running the server: address, database and log."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FIELDS = ("table", "title", "seats", "kind", "path", "status", "ms", "spec", "er
 
 
 class Lines(logging.Formatter):
-    """One JSON object a line."""
+    """One JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
         said: dict[str, object] = {
@@ -40,12 +40,12 @@ class Lines(logging.Formatter):
 
 
 def _worth_a_line(record: logging.LogRecord) -> bool:
-    """What a client sends that is no text ends its connection; it is no trouble of ours."""
+    """Skip clients that send invalid UTF-8: that closes their connection and is no fault of the server."""
     return not (record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError))
 
 
 class Server(uvicorn.Server):
-    """A uvicorn server that says when it listens."""
+    """A uvicorn server that reports when it is listening."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -68,9 +68,9 @@ def default_database() -> str:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket at an address; port 0 is any free one."""
+    """A socket bound to an address. Port 0 is any free port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Named as TCP, so that asyncio sends small messages at once instead of waiting for an acknowledgement.
+    # asyncio sets TCP_NODELAY only on sockets created with IPPROTO_TCP.
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     made.bind((host, port))
@@ -78,7 +78,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def settle(settings: Settings) -> Settings:
-    """The settings with a broker where one is needed. PostgreSQL can be its own; SQLite has none."""
+    """The settings, checked, with a broker if one is needed. PostgreSQL can be its own broker, SQLite cannot."""
     if settings.processes < 1:
         raise TocsinError(msg("table.processes", n=settings.processes))
     if settings.processes > 1 and not hasattr(socket, "send_fds"):
@@ -93,12 +93,12 @@ def settle(settings: Settings) -> Settings:
 
 
 def prepare(settings: Settings) -> None:
-    """Bring the database to the present form, and see whether the broker answers."""
+    """Migrate the database and check that the broker responds."""
     asyncio.run(_prepare(settings))
 
 
 async def _prepare(settings: Settings) -> None:
-    # Each driver has its own errors, and whoever starts the server can act on any of them.
+    # Each driver raises its own errors, and the person starting the server can act on any of them.
     try:
         store = Store(settings.database)
         await store.open()
@@ -120,7 +120,7 @@ def _reason(error: Exception) -> str:
 
 
 def log(settings: Settings) -> None:
-    """Write what happens to stderr."""
+    """Log to stderr."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     LOG.handlers[:] = [handler]
@@ -134,7 +134,7 @@ def log(settings: Settings) -> None:
 
 
 def config(settings: Settings) -> uvicorn.Config:
-    """The whole server, for uvicorn."""
+    """The uvicorn configuration."""
     return uvicorn.Config(
         application(settings),
         log_config=None,

@@ -1,7 +1,7 @@
-"""What the table keeps: tables, secret links and events, in SQLite or in PostgreSQL by URL.
+"""The database: tables, hashed links and events, in SQLite or PostgreSQL, by URL.
 
-A table is a start and a list of events; nothing else is ever written. Events of many tables that arrive together are
-stored in one transaction, and nobody hears of an event before it is stored.
+A table is a start and a list of events; nothing else is stored. Events that arrive together, at any tables, are stored
+in one transaction. No event is announced before it is stored.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import asyncio
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import Column, ForeignKey, Integer, MetaData, Select, String, Table, Text, event, func, insert, select
 from sqlalchemy.engine import Connection
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -21,7 +21,7 @@ from tocsin.sitting import Event, Start
 
 METADATA = MetaData()
 LOCK = 0x70C51
-"""The number of the lock that PostgreSQL holds while the tables are brought to the present form."""
+"""The key of the PostgreSQL advisory lock held during migrations."""
 
 TABLES = Table(
     "tables",
@@ -54,19 +54,19 @@ EVENTS = Table(
 
 
 class Conflict(Exception):
-    """Another process has stored an event in this place."""
+    """Another process has already stored an event with this number."""
 
 
 class Store:
-    """The database. Opened once a process; `append` may be called for many tables at the same time."""
+    """The database, opened once per process. `append` may be called for many tables concurrently."""
 
     def __init__(self, url: str) -> None:
         self.engine = _engine(url)
-        self._waiting: list[tuple[dict[str, Any], asyncio.Future[None]]] = []
+        self._waiting: list[tuple[dict[str, object], asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Bring the database to the present form."""
+        """Migrate the database to the current schema."""
         async with self.engine.begin() as connection:
             await connection.run_sync(migrate)
 
@@ -80,7 +80,7 @@ class Store:
             return bool((await connection.execute(select(1))).scalar_one())
 
     async def create(self, start: Start, links: Sequence[tuple[str, Sequence[int]]]) -> None:
-        """A new table with its links (digest, seats)."""
+        """Store a new table with its links (digest, seats)."""
         row = start._asdict()
         for name in ("options", "players", "prefix"):
             row[name] = json.dumps(row[name])
@@ -90,13 +90,13 @@ class Store:
             await connection.execute(insert(LINKS), rows)
 
     async def link(self, digest: str) -> tuple[str, tuple[int, ...]] | None:
-        """The table a link leads to and the seats it gives; no seats for those who watch."""
+        """The table a link opens and the seats it gives: none for watching."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(LINKS).where(LINKS.c.digest == digest))).one_or_none()
         return (row.table_id, tuple(json.loads(row.seats))) if row else None
 
     async def load(self, id: str) -> tuple[Start, list[Event]]:
-        """A table and all that happened at it."""
+        """A table and all its events."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == id))).one()
             events = [Event._make(each) for each in await connection.execute(_events(id))]
@@ -106,12 +106,12 @@ class Store:
         return Start(**data), events
 
     async def since(self, id: str, n: int) -> list[Event]:
-        """What happened at a table from event ``n`` on."""
+        """The events of a table from number ``n`` on."""
         async with self.engine.connect() as connection:
             return [Event._make(each) for each in await connection.execute(_events(id).where(EVENTS.c.n >= n))]
 
     async def append(self, id: str, n: int, happened: Event) -> None:
-        """Store the event number ``n`` of a table; returns when it is safe on the disk. `Conflict` if there is one."""
+        """Store event ``n`` of a table. Returns once it is on disk; raises `Conflict` if there is one already."""
         done = asyncio.get_running_loop().create_future()
         self._waiting.append(({"table_id": id, "n": n, **happened._asdict()}, done))
         if self._writer is None or self._writer.done():
@@ -133,7 +133,7 @@ class Store:
                 for _, done in batch:
                     _settle(done, None)
 
-    async def _write_one(self, row: dict[str, Any], done: asyncio.Future[None]) -> None:
+    async def _write_one(self, row: dict[str, object], done: asyncio.Future[None]) -> None:
         try:
             await self._insert([row])
         except IntegrityError:
@@ -143,7 +143,7 @@ class Store:
         else:
             _settle(done, None)
 
-    async def _insert(self, rows: list[dict[str, Any]]) -> None:
+    async def _insert(self, rows: list[dict[str, object]]) -> None:
         async with self.engine.begin() as connection:
             await connection.execute(insert(EVENTS), rows)
 
@@ -154,7 +154,7 @@ def _events(id: str) -> Select[tuple[str, int, int]]:
 
 
 def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
-    """Tell whoever waits, if anybody still does."""
+    """Complete the future, unless the waiting task was cancelled."""
     if done.done():
         return
     if error is None:
@@ -164,12 +164,12 @@ def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
 
 
 def migrate(connection: Connection) -> None:
-    """Run the migrations that this database has not seen."""
+    """Run the migrations this database has not had yet."""
     from alembic import command
     from alembic.config import Config
 
     if connection.dialect.name == "postgresql":
-        # Servers that start together take turns; SQLite is brought up to date by the first process alone.
+        # Servers that start together take turns. SQLite is migrated before any other process starts.
         connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
@@ -184,7 +184,7 @@ def _engine(url: str) -> AsyncEngine:
     engine = create_async_engine(url, connect_args={"timeout": 30})
 
     @event.listens_for(engine.sync_engine, "connect")
-    def _prepare(connection: Any, record: Any) -> None:
+    def _prepare(connection: DBAPIConnection, record: object) -> None:
         cursor = connection.cursor()
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")

@@ -1,4 +1,4 @@
-"""Opponents think in other processes, so the server answers everybody meanwhile; a thought can be stopped."""
+"""Opponents think in other processes, so that the server stays responsive. Thinking can be stopped."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.sharedctypes import SynchronizedArray
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar, TypeVarTuple
 
 from tocsin.core import Question, Setup, set_up
 from tocsin.core.options import as_dict
@@ -18,23 +18,24 @@ from tocsin.players import Sight, player
 from tocsin.players.analysis import Analysis, Budget, look_into
 
 SLOTS = 256
-"""How many thoughts can be under way or waiting at once."""
+"""How many tasks can be running or queued at once."""
 
 T = TypeVar("T")
-Parcel = tuple[dict[str, Any], list[int], int]
+How = TypeVarTuple("How")
+Parcel: TypeAlias = tuple[dict[str, object], list[int], int]
 
 
 class Task(NamedTuple):
-    """Everything a process needs: the title as set up, and a world the seat cannot tell from the real one."""
+    """What a process needs: the set-up, and a world the seat cannot tell from the real one."""
 
     title: str
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     seats: int
     parcel: Parcel
 
 
 class Thinkers:
-    """A pool of processes, started with the first thought."""
+    """A pool of processes, started on first use."""
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
@@ -44,14 +45,14 @@ class Thinkers:
         self._room = asyncio.Semaphore(SLOTS)
 
     async def choose(self, setup: Setup, sight: Sight, spec: str, seed: str) -> int:
-        """An opponent's answer. Cancelling the caller stops the thought."""
+        """An opponent's answer. Cancelling the call stops the thinking."""
         return await self._run(_choose, _task(setup, sight), spec, seed)
 
     async def analyse(self, sight: Sight, budget: Budget) -> Analysis:
-        """What each option of a seat's question is worth. Cancelling the caller stops the thought."""
+        """What each option of a seat's question is worth. Cancelling the call stops the thinking."""
         return await self._run(_analyse, _task(sight.setup, sight), budget)
 
-    async def _run(self, what: Callable[..., T], task: Task, *how: Any) -> T:
+    async def _run(self, what: Callable[[Task, int, *How], T], task: Task, *how: *How) -> T:
         async with self._room:
             slot = self._free.pop()
             future: Future[T] | None = None
@@ -85,7 +86,7 @@ class Thinkers:
         return self._pool, self._stops
 
     def close(self) -> None:
-        """Stop every thought and end the processes."""
+        """Stop all thinking and end the processes."""
         if self._stops is not None:
             for slot in range(SLOTS):
                 self._stops[slot] = 1
@@ -98,7 +99,7 @@ def _task(setup: Setup, sight: Sight) -> Task:
     return Task(setup.title.id, as_dict(setup.options), setup.seats, sight.parcel())
 
 
-# In the other processes
+# What runs in the other processes
 
 _stops: SynchronizedArray[int]
 
@@ -113,7 +114,7 @@ def _begin(stops: SynchronizedArray[int]) -> None:
 
 
 def _follow_parent() -> None:
-    """End with the server, also when it was killed."""
+    """Exit with the server, even if it was killed."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -142,7 +143,7 @@ def _analyse(task: Task, slot: int, budget: Budget) -> Analysis:
 
 
 def _bare(question: Question) -> Question:
-    """A question without the objections, which belong to the position and cannot travel."""
+    """A question without its objections, which refer to the position and cannot be pickled."""
     return Question(question.seat, question.verb, list(question.options), question.cite, about=question.about)
 
 
@@ -150,8 +151,8 @@ def _sight(task: Task) -> Sight:
     return Sight.opened(set_up(task.title, task.options, task.seats), task.parcel)
 
 
-def _watch(thinker: Any, slot: int) -> threading.Event:
-    """A thread that tells the thinker to stop when its slot says so."""
+def _watch(thinker: object, slot: int) -> threading.Event:
+    """Start a thread that stops the player when its slot is set. Set the event returned to end the thread."""
     done = threading.Event()
     stop: Callable[[], None] = getattr(thinker, "stop", done.set)
 

@@ -1,7 +1,7 @@
-"""Several server processes at one address. One more takes the connections and deals them out: a table's all to the same
-process, so that only one has it open and draws it; any others in turn.
+"""Several server processes at one address. The parent accepts connections and hands them to workers: websockets by
+table, so that only one worker has it open and draws it, and all other connections in turn.
 
-Nothing depends on it but speed: processes that have the same table open share it through the broker.
+Only speed depends on this: workers that have the same table open share it through the broker.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from tocsin.table.app import Settings
 
 CONTEXT = multiprocessing.get_context("spawn")
 TABLE = re.compile(rb"GET (/live\?\S*) ")
-"""The request for a websocket. All links of a table ask with the same one."""
+"""A websocket request. Its path is the same for all links of a table."""
 PEEK, SILENCE = 512, 2.0
-"""Bytes of a request that are looked at, and how many seconds a connection may be silent before it is handed on."""
+"""Bytes of a request to peek at, and seconds to wait for them before a silent connection is handed on anyway."""
 BACKLOG = 2048
 
 
 class Workers:
-    """The processes of one server. One that dies is replaced; its tables are in the store, its viewers come back."""
+    """The workers of one server. One that dies is replaced: its tables are in the store, its viewers reconnect."""
 
     def __init__(self, settings: Settings, sock: socket.socket) -> None:
         self._settings, self._sock = settings, sock
@@ -58,7 +58,7 @@ class Workers:
                 raise each
 
     async def _keep(self, at: int, begun: asyncio.Event) -> None:
-        """Have a process at this place, and another one when it ends."""
+        """Keep a worker running in this place; restart it when it ends."""
         while True:
             worker = Worker(self._settings)
             try:
@@ -70,11 +70,11 @@ class Workers:
                 self._serving[at] = None
                 await worker.end()
             serve.LOG.error("server process ended", extra={"status": worker.process.exitcode})
-            # Not at once: what ends a process at its start would end the next one too.
+            # Wait: whatever ended it at startup would end the next one too.
             await asyncio.sleep(1)
 
     async def _accept(self, begun: list[asyncio.Event], ready: Callable[[], None]) -> None:
-        """Take connections as soon as every process has begun."""
+        """Accept connections once every worker is serving."""
         for each in begun:
             await each.wait()
         loop = asyncio.get_running_loop()
@@ -87,7 +87,7 @@ class Workers:
             except ConnectionError:
                 continue
             except OSError as error:
-                # Too many are open; some will go.
+                # Too many open files; some connections will close.
                 serve.LOG.error("cannot accept", extra={"error": str(error)})
                 await asyncio.sleep(1)
                 continue
@@ -97,7 +97,7 @@ class Workers:
             await asyncio.sleep(0)
 
     async def _deal(self, taken: socket.socket) -> None:
-        """See what a connection asks for, without taking it away, and hand it on."""
+        """Peek at the request of a connection and hand it on. Silent connections block nobody."""
         loop, spoke, head = asyncio.get_running_loop(), asyncio.Event(), b""
         with taken:
             loop.add_reader(taken, spoke.set)
@@ -114,7 +114,7 @@ class Workers:
             self._hand(taken, head)
 
     def _hand(self, taken: socket.socket, head: bytes) -> None:
-        """To the process it is for, or to the next one that takes it; if none does it is closed."""
+        """Hand a connection to its worker, or to the next one that takes it. If none does, it is closed."""
         table = TABLE.match(head)
         first, places = zlib.crc32(table[1]) if table else next(self._turn), len(self._serving)
         for at in range(first, first + places):
@@ -124,7 +124,7 @@ class Workers:
 
 
 class Worker:
-    """A server process, as the one that started it sees it. It says one byte when it serves, and no other."""
+    """A worker, as seen by its parent. It sends one byte when it is serving, and nothing else."""
 
     def __init__(self, settings: Settings) -> None:
         self._channel, theirs = socket.socketpair()
@@ -134,21 +134,21 @@ class Worker:
         theirs.close()
 
     async def heard(self) -> bool:
-        """Wait for what it says next; not, if it has ended."""
+        """Wait for a byte from the worker. False once it has ended."""
         try:
             return bool(await asyncio.get_running_loop().sock_recv(self._channel, 1))
         except ConnectionError:
             return False
 
     def take(self, taken: socket.socket) -> bool:
-        """Give it a connection, unless it has ended or too many wait for it already."""
+        """Hand it a connection. False if it has ended or its queue is full."""
         try:
             return bool(socket.send_fds(self._channel, [b"."], [taken.fileno()]))
         except OSError:
             return False
 
     async def end(self) -> None:
-        """Let what is under way come to its end."""
+        """Stop the worker; it finishes requests in progress."""
         self.process.terminate()
         self._channel.close()
         await asyncio.to_thread(self._join)
@@ -161,7 +161,7 @@ class Worker:
 
 
 class Server(uvicorn.Server):
-    """A uvicorn server in a process of its own, whose connections were taken by another. It ends when that one does."""
+    """The uvicorn server of a worker. It gets its connections from the parent and stops when the parent does."""
 
     def __init__(self, config: uvicorn.Config, channel: socket.socket) -> None:
         super().__init__(config)
@@ -194,18 +194,18 @@ class Server(uvicorn.Server):
             task.add_done_callback(self._taken.discard)
 
     async def _connect(self, taken: socket.socket) -> None:
-        # As asyncio does with what it takes itself: small messages are sent at once.
+        # As asyncio does for connections it accepts itself: send small messages at once.
         taken.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         await asyncio.get_running_loop().connect_accepted_socket(self._protocol, taken)
 
     def _protocol(self) -> asyncio.Protocol:
-        """What uvicorn makes for a connection of its own."""
+        """The protocol uvicorn would create for a connection it accepted."""
         made: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
         return made(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
 
 
 def work(settings: Settings, channel: socket.socket) -> None:
-    """One process: serve until told to stop."""
+    """Run a worker until told to stop."""
     serve.log(settings)
     try:
         Server(serve.config(settings), channel).run()

@@ -1,4 +1,4 @@
-"""Words last: messages become text only here, in the reader's language (English, French, Russian)."""
+"""Messages become text only here, in the reader's language (English, French or Russian)."""
 
 from tocsin.words.catalogue import Catalogue, Words
 from tocsin.words.ledger import Statement, cited, ledger, prefix

@@ -100,9 +100,9 @@ def compile_all(into: Path | None = None) -> list[Path]:
 
 
 class Words:
-    """One reader's language for one title (or for the house alone). Calling it gives the words for a message id.
+    """One reader's language, for one title or for the platform alone. Calling it gives the text of a message id.
 
-    A message with plural forms takes the number ``n``. Parameters that are messages are put into words too.
+    Plural forms are chosen by the parameter ``n``. Parameters that are messages are translated too.
     """
 
     def __init__(self, lang: str, title: str | None = None, parts: Parts | None = None) -> None:
@@ -130,12 +130,12 @@ class Words:
         return self._names.get(message.id, message.id)
 
     def raw(self, id: str) -> str:
-        """The text of a message of the house as it stands in the catalogue."""
+        """A text of the platform as the catalogue has it, placeholders included."""
         text = self._catalogues[-1].texts[id]
         return text if isinstance(text, str) else text[-1]
 
     def knows(self, id: str) -> bool:
-        """Whether there are words for a message id."""
+        """Whether there is a text for a message id."""
         return id in self._names or any(id in each.texts for each in self._catalogues)
 
     def _param(self, value: object) -> object:

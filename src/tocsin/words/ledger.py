@@ -1,4 +1,4 @@
-"""The rules of a title in one language: the numbered statements of its ledger, from ``rules/<lang>.md``."""
+"""The ledger of a title: its rules as numbered statements, read from ``rules/<lang>.md``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _STATEMENT = re.compile(r"^- \*\*([A-Z]{2}-[A-Z]*\d*[a-z]?)\*\*\s*(.*)$")
 
 
 class Statement(NamedTuple):
-    """One rule: its id, the chapter it stands in, its text."""
+    """One rule: its id, chapter and text."""
 
     id: str
     chapter: str
@@ -21,7 +21,7 @@ class Statement(NamedTuple):
 
 @cache
 def ledger(title: str, lang: str) -> dict[str, Statement]:
-    """Every statement of a title by id, in the order of the ledger. Lines without an id belong to the one above."""
+    """The statements of a title by id, in order. Lines without an id belong to the statement above."""
     found: dict[str, Statement] = {}
     chapter, last = "", ""
     for line in (folder(title) / "rules" / f"{lang}.md").read_text("utf-8").splitlines():
@@ -38,13 +38,13 @@ def ledger(title: str, lang: str) -> dict[str, Statement]:
 
 
 def prefix(title: str) -> str:
-    """What the ids of a title's ledger begin with."""
+    """The prefix of a title's ledger ids."""
     found: str = parts(title).meta["ledger"]
     return found
 
 
 def cited(text: str, prefix: str) -> list[str]:
-    """The ledger ids a text names, with ranges such as ``BC-8..15`` spelled out."""
+    """The ledger ids mentioned in a text, with ranges such as ``BC-8..15`` expanded."""
     found: list[str] = []
     for first, last in re.findall(rf"\b{prefix}-(\d+)(?:\.\.(\d+))?", text):
         found.extend(f"{prefix}-{n}" for n in range(int(first), int(last or first) + 1))

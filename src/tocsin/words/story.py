@@ -9,13 +9,14 @@ from tocsin.core import NATURE, Match, Message, Question, Setup, Step, msg
 from tocsin.words.catalogue import Words
 
 TRACE = "trace."
-"""Notes with such ids tell every step by which an opponent of the rulebook came to its choice."""
+"""The prefix of notes that explain, step by step, how a solo opponent reached its choice."""
 
 
 class Line(NamedTuple):
-    """A line of the story, the statement it follows, and the tape position it belongs to.
+    """A line of the story, the ledger statement behind it, and its tape position.
 
-    ``seat`` is whose answer it tells or follows (``None`` before the first); ``trace`` marks what most readers skip.
+    ``seat`` is who gave the answer it tells or follows from (``None`` before the first). ``trace`` marks lines most
+    readers skip.
     """
 
     position: int
@@ -26,12 +27,12 @@ class Line(NamedTuple):
 
 
 def words_for(setup: Setup, lang: str) -> Words:
-    """The words of a match for a reader."""
+    """The words for a match, in a reader's language."""
     return Words(lang, setup.title.id, setup.parts)
 
 
 def story(match: Match, words: Words, seat: int | None = None, all_seen: bool = False) -> Iterator[Line]:
-    """The match as one seat may read it (``None``: somebody who watches); ``all_seen`` hides nothing."""
+    """The match as one seat may read it (``None``: a spectator); ``all_seen`` hides nothing."""
     for step in match.past.steps:
         yield from told(match.setup, step, words, seat, all_seen)
 
@@ -41,7 +42,7 @@ Reader = tuple[str, int | None, bool]
 
 
 class Story:
-    """The story of a match for its readers, told once and then continued for each of them."""
+    """The story of a match, cached for each reader and continued as the match goes on."""
 
     def __init__(self, match: Match) -> None:
         self._setup, self._past = match.setup, match.past
@@ -49,7 +50,7 @@ class Story:
         self._told: dict[Reader, tuple[int, list[Line]]] = {}
 
     def lines(self, words: Words, seat: int | None, all_seen: bool) -> list[Line]:
-        """What `story` tells."""
+        """The same lines as `story`."""
         if self._cuts != self._past.cuts:
             self._cuts, self._told = self._past.cuts, {}
         count, lines = self._told.get((words.lang, seat, all_seen), (0, []))
@@ -73,7 +74,7 @@ def told(setup: Setup, step: Step, words: Words, seat: int | None, all_seen: boo
 
 
 def answered(setup: Setup, question: Question, option: int, seen: bool = True) -> Message:
-    """An answer as a line of the story: ``did.<verb>``, or ``hid.<verb>`` where the reader may not know it."""
+    """An answer as a message: ``did.<verb>``, or ``hid.<verb>`` if the reader may not see it."""
     about = dict(question.about or {})
     about["who"] = who(setup, question.seat)
     if seen:
@@ -82,7 +83,7 @@ def answered(setup: Setup, question: Question, option: int, seen: bool = True) -
 
 
 def prompt(setup: Setup, question: Question) -> Message:
-    """What a question asks: ``ask.<verb>``."""
+    """The prompt of a question: ``ask.<verb>``."""
     return Message(f"ask.{question.verb}", {"who": who(setup, question.seat), **(question.about or {})})
 
 

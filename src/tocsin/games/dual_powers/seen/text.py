@@ -5,9 +5,11 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from tocsin.core import Say, View
+from tocsin.core.text import wrap
 
 WIDTH, CELL, GAP = 98, 30, 4
 GRID = (("purple", "blue", "white"), ("brown", "red", "green"))
+INDENT = "    "
 HARD_SPACE = "\u00a0"
 COLOURS = {"red": "red", "white": "cyan", "neutral": "green", "opposition": "magenta"}
 
@@ -19,9 +21,9 @@ def draw(view: View, say: Say) -> str:
     lines += [*_city(view, say), *_links(view, say), say("view.legend"), ""]
     for side in view["sides"]:
         tokens = _pool(view["reserve"][side]) if side == "opposition" else _faces(view["reserve"][side], say)
-        lines += _wrapped(say("view.reserve", side=say(f"view.{side}"), tokens=tokens or say("view.none")))
+        lines += wrap(say("view.reserve", side=say(f"view.{side}"), tokens=tokens or say("view.none")), WIDTH, INDENT)
     if view["beside"]:
-        lines += _wrapped(say("view.beside", tokens=_faces(view["beside"], say)))
+        lines += wrap(say("view.beside", tokens=_faces(view["beside"], say)), WIDTH, INDENT)
     lines += ["", *_cards(view, say)]
     return "\n".join(lines)
 
@@ -121,7 +123,7 @@ def _cell(zone: View, view: View, say: Say) -> list[tuple[str, str]]:
         elif zone["neutrals_with"] is not None:
             title += f" ({say('view.' + view['sides'][zone['neutrals_with']])})"
         lines += [
-            (text, COLOURS[side]) for text in _lines(say("view.block", title=title, tokens=" ".join(tokens)), CELL - 4)
+            (text, COLOURS[side]) for text in wrap(say("view.block", title=title, tokens=" ".join(tokens)), CELL - 4)
         ]
     if zone["presence"] is not None:
         lines.append((say("view.presence", side=say(f"view.{view['sides'][zone['presence']]}")), "bold"))
@@ -152,11 +154,11 @@ def _cards(view: View, say: Say) -> list[str]:
     for side in view["sides"]:
         name = say(f"view.{side}")
         played = ", ".join(_short(card, say) for card in view["played"][side]) or say("view.none")
-        lines += _wrapped(say("view.played", side=name, cards=played))
+        lines += wrap(say("view.played", side=name, cards=played), WIDTH, INDENT)
         if side in view["hands"] and side != view["me"]:
             hand = view["hands"][side]
             leaders = ", ".join(say(f"leader.{id}.short") for id in hand["leaders"]) or say("view.none")
-            lines += _wrapped(say("view.hand_of", side=name, n=hand["cards"], leaders=leaders))
+            lines += wrap(say("view.hand_of", side=name, n=hand["cards"], leaders=leaders), WIDTH, INDENT)
         objective = view["objectives"][side]
         if objective is not None:
             shown = _short(objective, say) if objective["id"] else say("view.face_down")
@@ -206,20 +208,3 @@ def _full(card: View, say: Say) -> str:
     colour, action = say(f"zone.{card['zone']}.colour"), say(f"label.{card['action']}")
     recruit = "▪" * card["recruit"]
     return say("label.card", colour=colour, days=card["days"], recruit=recruit, action=action, vp=card["vp"])
-
-
-def _wrapped(text: str) -> list[str]:
-    """A long line over several, the later ones indented."""
-    first, *rest = _lines(text, WIDTH)
-    return [first, *(f"    {line}" for line in _lines(" ".join(rest), WIDTH - 4) if rest)]
-
-
-def _lines(text: str, width: int) -> list[str]:
-    lines, line = [], ""
-    for word in text.split(" "):
-        if line and len(line) + 1 + len(word) > width:
-            lines.append(line)
-            line = word
-        else:
-            line = f"{line} {word}" if line else word
-    return [*lines, line]

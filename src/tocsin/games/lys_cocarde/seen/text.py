@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tocsin.core import Say, View
+from tocsin.core.text import wrap
 
 WIDTH = 98
 CELL = 7
@@ -213,13 +214,9 @@ def _card(view: View, say: Say, id: str) -> str:
 
 def _wrapped(head: str, items: list[str]) -> list[str]:
     """Items after a heading, on as many lines as they need."""
-    lines, line = [], f"[bold]{head}[/] "
-    room = WIDTH - len(head) - 1
-    for n, item in enumerate(items):
-        text = item + (", " if n < len(items) - 1 else "")
-        if len(text.rstrip()) > room:
-            lines.append(line.rstrip())
-            line, room = "  ", WIDTH - 2
-        line += text
-        room -= len(text)
-    return [*lines, line.rstrip()]
+    return wrap([f"[bold]{head}[/]", *(f"{item}," for item in items[:-1]), items[-1]], WIDTH, "  ", _length)
+
+
+def _length(line: str) -> int:
+    """The letters of a line that are shown: all but the marks of the heading."""
+    return len(line.replace("[bold]", "").replace("[/]", ""))

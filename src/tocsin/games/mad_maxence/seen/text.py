@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from tocsin.core import Say, View
+from tocsin.core.text import wrap
 from tocsin.games.mad_maxence.pieces import Slot
 from tocsin.games.mad_maxence.seen.words import GAUGE_IDS, gear_effect
 
@@ -134,12 +135,4 @@ def _equipment(view: View, say: Say) -> list[str]:
 
 def _wrapped(text: str) -> list[str]:
     """A paragraph in lines that fit the screen."""
-    lines: list[str] = []
-    line = ""
-    for word in text.split():
-        if line and len(line) + len(word) + 1 > WIDTH:
-            lines.append(f" {line}")
-            line = word
-        else:
-            line = f"{line} {word}" if line else word
-    return [*lines, f" {line}"]
+    return [f" {line}" for line in wrap(text, WIDTH)]
