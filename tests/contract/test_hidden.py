@@ -27,7 +27,7 @@ def deals_again(setup: Setup) -> None:
             hidden |= unlike(match)
             dealt |= {seat for seat in range(setup.seats) if seat not in dealt and another_way(match, seat, rng)}
         match.answer(rng.choice(match.question.options))
-    asked = [step.question for step in match.steps() if step.question is not None]
+    asked = [step.question for step in match.past.steps if step.question is not None]
     secret = {seat: {each.verb for each in asked if not each.seen_by(seat)} for seat in range(setup.seats)}
     found = sorted(hidden.union(*secret.values()))
     assert setup.title.hides or not found, f"{setup.title.id} hides {found} and has no redeal"

@@ -16,7 +16,8 @@ from tocsin.words import words_for
 def told(match: Match) -> list[tuple[str, int, list[tuple[str, Message]]]]:
     """Every question, answer and note of a match."""
     return [
-        (repr(step.question), step.option, [(note.cite, note.message) for note in step.notes]) for step in match.steps()
+        (repr(step.question), step.option, [(note.cite, note.message) for note in step.notes])
+        for step in match.past.steps
     ]
 
 

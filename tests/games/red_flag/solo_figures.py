@@ -8,10 +8,10 @@ Every position between two segments is checked; every tenth game is played again
 from __future__ import annotations
 
 import sys
-from math import sqrt
 from random import Random
 
 from tocsin.core import LANGUAGES, Match, Seeded, set_up
+from tocsin.players.stats import wilson
 from tocsin.words import story, words_for
 
 
@@ -35,14 +35,6 @@ def game(setup, seed: int) -> Match:
             for lang in LANGUAGES:
                 assert all(line.text for line in story(match, words_for(setup, lang), 0))
     return match
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95% interval of a proportion."""
-    z, p = 1.96, wins / games
-    centre = (p + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return centre - half, centre + half
 
 
 def main() -> None:

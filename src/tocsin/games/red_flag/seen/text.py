@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tocsin.core import Say, View
+from tocsin.core.text import wrap
 from tocsin.games.red_flag.seen.view import SIDES
 
 COLOURS = {"commune": "red", "versailles": "blue", "neutral": "white"}
@@ -150,8 +151,7 @@ def _cards(view: View, side: str, say: Say) -> list[str]:
         lines.append("    " + say("view.held", card=_short(card, say)))
     for card in objective["cards"]:
         name = say("view.objective", card=say(card["name"]), space=say("space." + card["space"]))
-        first, *rest = _wrapped(name + " " + say(card["name"] + ".text"), "      ")
-        lines += [f"    {first.strip()}", *rest]
+        lines += _hanging(name + " " + say(card["name"] + ".text"))
     return lines
 
 
@@ -161,19 +161,17 @@ def _short(card: View, say: Say) -> str:
 
 def _card_lines(card: View, say: Say) -> list[str]:
     text = say("view.card", id=card["id"], card=_short(card, say), text=say(card["name"] + ".text"))
-    first, *rest = _wrapped(text, "      ")
-    return [f"    {first.strip()}", *rest]
+    return _hanging(text)
 
 
-def _wrapped(text: str, indent: str, width: int = 96) -> list[str]:
-    """Text in lines of at most ``width``."""
-    lines, line = [], indent
-    for word in text.split():
-        if len(line) + len(word) + 1 > width and line.strip():
-            lines.append(line.rstrip())
-            line = indent
-        line += word + " "
-    return [*lines, line.rstrip()]
+def _indented(text: str) -> list[str]:
+    return [f"  {line}" for line in wrap(text, 93)]
+
+
+def _hanging(text: str) -> list[str]:
+    """The lines after the first are indented further."""
+    first, *rest = wrap(text, 89)
+    return [f"    {first}", *(f"      {line}" for line in rest)]
 
 
 def _piles(view: View, say: Say) -> list[str]:
@@ -181,9 +179,9 @@ def _piles(view: View, say: Say) -> list[str]:
     pile, out = view["pile"], view["out"]
     lines = [say("view.piles", deck=view["deck"], pile=len(pile), out=len(out))]
     if pile:
-        lines += _wrapped(say("view.top", card=_short(pile[-1], say)) + " " + say(pile[-1]["name"] + ".text"), "  ")
+        lines += _indented(say("view.top", card=_short(pile[-1], say)) + " " + say(pile[-1]["name"] + ".text"))
     for card in view["front"]:
-        lines += _wrapped(say("view.front", card=_short(card, say)) + " " + say(card["name"] + ".text"), "  ")
+        lines += _indented(say("view.front", card=_short(card, say)) + " " + say(card["name"] + ".text"))
     if view["playing"]:
-        lines += _wrapped(say("view.playing", card=_short(view["playing"], say)), "  ")
+        lines += _indented(say("view.playing", card=_short(view["playing"], say)))
     return lines
