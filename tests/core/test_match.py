@@ -83,6 +83,10 @@ def test_sealed_answers_stay_sealed_until_all_are_in() -> None:
     assert len(match.questions) == 2
     with pytest.raises(Refusal):
         twin.unseal(0)
+    with pytest.raises(Refusal):
+        twin.answer(999, seat=0)
+    assert twin.why_not(999, seat=0)
+    assert match.why_not(999, seat=1)
     twin.answer(twin.questions[0].options[0], seat=0)
     assert len(twin.tape) > len(tape)
 
