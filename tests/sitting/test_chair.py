@@ -286,3 +286,13 @@ def test_a_table_reads_its_events_again() -> None:
     assert branched.match.tape[:3] == sitting.match.tape[:3]
     with pytest.raises(Refusal):
         do(Chair(branched, (0,)), Undo())
+
+
+def test_redo_goes_on_through_a_machines_answers() -> None:
+    sitting, rng = table("q-star", HUMAN, "random"), Random(1)
+    while sitting.past.deciders()[-1:] != [1] or not any(each.seat == 0 for each in sitting.match.questions):
+        move(sitting, rng)
+    tape, chair = sitting.match.tape[:], Chair(sitting, (0,))
+    assert do(chair, Undo()) == ["undo"]
+    assert len(do(chair, Redo())) > 1
+    assert sitting.match.tape == tape
