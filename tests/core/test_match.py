@@ -10,7 +10,7 @@ import pytest
 from kit import at, random_match
 
 import tocsin
-from tocsin.core import Match, Refusal, Seeded, imagine, set_up
+from tocsin.core import Box, Match, Refusal, Seeded, State, imagine, set_up
 
 
 def test_an_illegal_answer_is_refused_with_its_reasons_and_changes_nothing() -> None:
@@ -151,3 +151,17 @@ def test_seeds_make_matches() -> None:
 
 def gauges(**given: int) -> dict[str, int]:
     return {"savings": 1, "love": 0, "boredom": 0, "threat": 0, "ammo": 0, **given}
+
+
+def test_where_no_world_fits_imagining_ends_with_a_sentence() -> None:
+    match = tocsin.new("bonnie-clyde", seed=8)
+    while not match.mark[1]:
+        assert match.question is not None
+        match.answer(match.question.options[0])
+
+    def at_once_over(g: State[Box]) -> None:
+        return None
+
+    match.setup = match.setup._replace(title=match.setup.title._replace(step=at_once_over))
+    with pytest.raises(RuntimeError, match="no world fits"):
+        imagine(match, 0, Random(1))

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tocsin.core import BadRecord, Match, Pack, Record, Recorder, Seeded, from_json, registry, set_up
+from tocsin.core import BadRecord, Match, Pack, Record, Recorder, Seeded, commitment, from_json, registry, set_up
 from tocsin.core.record import chained
 
 
@@ -106,6 +106,39 @@ def test_cheats_who_chain_anew_are_caught_by_rules_dice_and_result(tmp_path: Pat
         recorded(path)
         rewritten(path, change)
         assert problem(path)[0] in wanted
+
+
+def test_every_die_is_checked_against_the_seed(tmp_path: Path) -> None:
+    """A game whose dice came from another seed, told as if they came from the one committed to."""
+    path = tmp_path / "r"
+    match, rng = Match(set_up("which-side"), Seeded("honest")), Random(1)
+    with path.open("w", encoding="utf-8", newline="\n") as file:
+        recorder = Recorder(file, match, ["random"])
+        while match.question is not None:
+            match.answer(rng.choice(match.question.options))
+        match.nature = Seeded("false")
+        recorder.update()
+
+    def commit(lines: list[dict[str, object]]) -> None:
+        lines[0]["commitment"] = commitment("false")
+
+    rewritten(path, commit)
+    assert problem(path)[0] == "record.wrong_dice"
+
+
+def test_lines_that_do_not_fit_are_no_answers(tmp_path: Path) -> None:
+    path = tmp_path / "r"
+
+    def too_far(lines: list[dict[str, object]]) -> None:
+        lines[4] = {"undo": 99}
+
+    def out_of_order(lines: list[dict[str, object]]) -> None:
+        lines[4]["n"] = 77
+
+    for change in (too_far, out_of_order):
+        recorded(path, stop=9)
+        rewritten(path, change)
+        assert problem(path) == ("record.not_an_answer", 5)
 
 
 def test_another_rules_revision_is_reported_at_the_first_diverging_answer(tmp_path: Path) -> None:

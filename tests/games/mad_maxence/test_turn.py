@@ -249,9 +249,9 @@ def test_MM_13_a_text_is_shown_only_on_arrival() -> None:
 
 def test_MM_13_undo_does_not_unread_a_place() -> None:
     new = answer(car("7", "6", adventure="drowned_orchard"), "Drive to 9")
-    assert new.barrier(0) == 1
+    assert new.past.barrier((0,)) == 1
     known = answer(car("7", "6", adventure="drowned_orchard", read=["9"]), "Drive to 9")
-    assert known.barrier(0) == 0
+    assert known.past.barrier((0,)) == 0
 
 
 def test_MM_14_once_each_and_until_done() -> None:

@@ -9,6 +9,7 @@ from games.q_star.boards import board, check, choosing, counting, event, labels,
 from kit import NATURE, answer, at, random_match, refused, setups
 
 from tocsin.core import LANGUAGES, BadPack, BadPosition, Match, Pack, from_json, registry, set_up
+from tocsin.games.q_star.play.count import against_zones
 from tocsin.words import words_for
 
 BOX = set_up("q-star").box
@@ -431,6 +432,12 @@ def test_QS_39_a_zone_is_a_cell_or_a_board() -> None:
     assert labels(match) == ["Earth", "Matrix"]
     assert scores(answer(match.fork(), "Earth")) == (0, 1)
     assert scores(answer(match.fork(), "Matrix")) == (0, 5)
+    # A zone that is named already is not named again.
+    named = list(against_zones(counting("", "b2 c2 ring", pending={"ia": 1, "hu": 0}).state, 0, 0))
+    assert {why.cite for _, why in named} == {"QS-39"}
+    again = counting("", "b2 c2 ring", pending={"ia": 1, "hu": 0}).state.copy()
+    again.blocked[1] = -1
+    assert {why.message.id for _, why in against_zones(again, 0, -1)} >= {"why.already_named"}
     # Nothing to spoil, or only one zone: nobody is asked.
     assert scores(counting("", "a2", pending={"ia": 1, "hu": 0})) == (0, 0)
     assert scores(counting("", "b2", pending={"ia": 1, "hu": 0})) == (0, 0)

@@ -166,6 +166,15 @@ def test_TB_51_among_several_the_steerer_chooses() -> None:
     assert cow(match) == (8, 4)
 
 
+def test_TB_51_who_moved_but_is_not_next_to_her_cannot_be_chosen() -> None:
+    spots = {"a1": (7, 3), "a2": (7, 5), "a3": (1, 1), "b1": (9, 4), "b2": (7, 4)}
+    match = charge(["b1", "a1", "a2", "a3"], 2, where=spots, cow=(8, 4))
+    assert verb(match) == "victim"
+    assert match.question is not None
+    whys = [why.message.id for why in match.question.against(int(Figure.A3))]
+    assert whys == ["why.not_beside_her"]
+
+
 def test_TB_52_who_stands_next_to_her_is_hit_before_her_first_step() -> None:
     places_ = {"a1": (7, 4), "a2": (0, 8), "a3": (0, 0), "b1": (12, 0)}
     match = charge(["a1", "b1"], 1, where=places_, cow=(8, 4), ball=(4, 4))

@@ -91,6 +91,13 @@ def test_TB_22_who_cannot_walk_cannot_kick() -> None:
     assert deed(match, "a3") == "moved"
 
 
+def test_TB_22_whoever_kicked_takes_the_only_way_there_is() -> None:
+    match = pitch({"a1": (1, 0), "a3": (0, 0)}, ball=(0, 0), only="a3")
+    do(match, KICK, (3, 0), 1, 1)
+    assert "told.only_way" in told(match)
+    assert where(match, "a3") == (0, 1)
+
+
 def test_TB_22_a_kick_alone_where_that_is_allowed() -> None:
     match = do(kicker((4, 2), (7, 2), options={"stationary_kick": True}), E)
     assert STOP in options(match)
