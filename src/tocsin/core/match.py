@@ -239,7 +239,7 @@ class Match:
         """Answer NATURE's questions, then stop at the next question to a seat."""
         nature = self.nature
         if nature is not None:
-            tape, past = self.tape, self._past
+            tape, kept = self.tape, self._past is not None or bool(self._undone)
             while type(asked) is Question and asked.seat == NATURE:
                 option = nature.pick(asked, len(tape))
                 tape.append(option)
@@ -247,13 +247,18 @@ class Match:
                     following: Question | Sealed | None = self._send(option)
                 except StopIteration:
                     following = self._open()
-                if past is not None:
-                    past.add(asked, option)
-                if self._undone:
-                    self._undone = self._undone[1:] if self._undone[0] == option else []
+                if kept:
+                    self._keep_answer(asked, option)
                 asked = following
         self._asked = asked
         self.question = asked if type(asked) is Question else self._first_open()
+
+    def _keep_answer(self, question: Question, option: int) -> None:
+        """NATURE has answered: it belongs to the past, and may be what was taken back."""
+        if self._past is not None:
+            self._past.add(question, option)
+        if self._undone:
+            self._undone = self._undone[1:] if self._undone[0] == option else []
 
     def settle(self) -> None:
         """Call after setting ``nature``: answers the open question if it is NATURE's."""
