@@ -10,11 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from tocsin.core import NATURE, Match, Refusal, msg
 from tocsin.sitting.advice import Reviewing
-from tocsin.sitting.events import HUMAN, Course, Event, Outdated, Start
+from tocsin.sitting.events import Course, Event, Outdated, Start
 from tocsin.sitting.shown import Gallery
 from tocsin.words import Story, Words, words_for
-
-__all__ = ["HUMAN", "Sitting"]
 
 
 class Sitting(Course):
