@@ -1,6 +1,12 @@
 """Screenshots of the web table: every title in mid-game and the other pages, light and dark, desktop and phone.
 
 python scripts/screenshots.py FOLDER [TITLE ...] [--size 2560x1440] [--theme dark] [--lang fr]
+python scripts/screenshots.py --measure [TITLE ...] [--size 390x844] [--lang ru]
+
+The second takes no pictures: it measures every title in mid-game (all of them, in six sizes and three languages, unless
+told otherwise), prints what it found, and fails if a limit is broken: the page scrolls, a board is
+not wholly in sight at 1280x720 or more, a text on the board is smaller
+than 11 px, a target on a phone smaller than 44 px, no lit place is in sight, or two texts overlap.
 
 Needs the test tools (./tocsin test installs them) and Chromium.
 """
@@ -18,24 +24,34 @@ from random import Random
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
-from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402  (after the path is set)
+import measure  # noqa: E402  (after the path is set)
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from table_kit import Served  # noqa: E402
 
 import tocsin  # noqa: E402
 from tocsin.core import NATURE, Match, Seeded, registry, set_up  # noqa: E402
 
 SIZES = ("1440x900", "390x844")
-PAGES = {"home": ("/", ".title-card"), "setup": ("/new/red-flag", "#start"), "rules": ("/rules/red-flag", ".statement")}
+PAGES = {
+    "home": ("/", ".title-card"),
+    "setup": ("/new/red-flag", "#start"),
+    "rules": ("/rules/red-flag", ".statement"),
+    "league": ("/league", "#league-start"),
+    "puzzles": ("/puzzles", ".puzzle-list"),
+}
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("titles", nargs="*", metavar="TITLE", help="only these titles, and no other pages")
+    parser.add_argument("names", nargs="*", metavar="FOLDER [TITLE ...]", help="titles: only these, no other pages")
+    parser.add_argument("--measure", action="store_true", help="measure instead of taking pictures; no FOLDER then")
     parser.add_argument("--size", action="append", metavar="WxH", help=f"instead of {' and '.join(SIZES)}")
     parser.add_argument("--theme", action="append", choices=["light", "dark"], help="instead of both")
     parser.add_argument("--lang", action="append", choices=["en", "fr", "ru"], help="instead of English")
     args = parser.parse_intermixed_args()
+    if not args.names and not args.measure:
+        parser.error("which folder?")
+    args.titles = args.names[0 if args.measure else 1 :]
     for size in args.size or ():
         if not re.fullmatch(r"[1-9]\d{2,3}x[1-9]\d{2,3}", size):
             parser.error(f"--size {size}: a width and a height, like 1440x900")
@@ -47,16 +63,30 @@ def main() -> int:
     if unknown:
         print(f"no such title: {', '.join(unknown)}; known: {', '.join(tocsin.titles())}", file=sys.stderr)
         return 2
-    args.folder.mkdir(parents=True, exist_ok=True)
+    good = True
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         server = Served(Path(home))
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         try:
-            shoot(server, browser, args)
+            if args.measure:
+                good = measured(server, browser, args)
+            else:
+                args.folder = Path(args.names[0])
+                args.folder.mkdir(parents=True, exist_ok=True)
+                shoot(server, browser, args)
         finally:
             browser.close()
             server.stop()
-    return 0
+    return 0 if good else 1
+
+
+def measured(server: Served, browser: Browser, args: argparse.Namespace) -> bool:
+    """Print the measures; gives back whether every limit is kept."""
+    links = {title: middle(server, title) for title in args.titles or tocsin.titles()}
+    sizes, langs = args.size or measure.SIZES, args.lang or measure.LANGUAGES
+    rows = list(measure.measure(browser, server.url, links, sizes, langs))
+    print(measure.table(rows))
+    return not any(row.broken for row in rows)
 
 
 def shoot(server: Served, browser: Browser, args: argparse.Namespace) -> None:
@@ -80,14 +110,21 @@ def shoot(server: Served, browser: Browser, args: argparse.Namespace) -> None:
                     page.wait_for_selector(what)
                     keep(page, args.folder / f"{name}-{ending}.png")
                 for title, link in links.items():
+                    page.goto(f"/learn/{title}")
+                    page.wait_for_selector(".lesson-list .button")
+                    keep(page, args.folder / f"{title}-learn-{ending}.png")
+                    page.click(".lesson-list .button")
+                    page.wait_for_selector(".ask .prompt")
+                    keep(page, args.folder / f"{title}-lesson-{ending}.png")
                     page.goto(f"/table#{link}")
-                    page.wait_for_selector(".board > *")
+                    page.wait_for_selector(".board-picture > *")
                     keep(page, args.folder / f"{title}-{ending}.png")
                 if over:
                     page.goto(f"/table#{over}")
                     page.click("#review")
                     page.wait_for_selector(".review .progress", state="detached", timeout=300_000)
-                    page.click("#see-again")
+                    page.keyboard.press("p")
+                    page.wait_for_selector(".replay-bar")
                     keep(page, args.folder / f"review-{ending}.png")
                 context.close()
 

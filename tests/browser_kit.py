@@ -11,17 +11,20 @@ from random import Random
 from playwright.sync_api import Page
 
 Arrive = Callable[..., Page]
-OPTION = ".ask .option:not(.barred)"
+OPTION = ".ask .option:not(.barred):not(.all)"
 LONG = 60_000
 
-READY = """() => {
+READY = """kind => {
     if (document.querySelector('#unveil, .result, .follow')) return 'stop';
     const prompt = document.querySelector('.ask:not([aria-busy]) .prompt:not([data-done])');
-    const options = document.querySelectorAll('.ask .option:not(.barred)').length;
+    const fresh = document.querySelector('.ask')?.dataset.fresh;
+    if (fresh && !(kind === 'digits' && fresh === 'alike')) return false;
+    const options = document.querySelectorAll(".ask .option:not(.barred):not(.all)").length;
     if (!prompt || !options) return false;
     prompt.dataset.done = '1';
     return options;
 }"""
+"""Answers are ignored for a moment after a new question, digits only if it is of another kind."""
 
 SEEN = """place => {
     place.scrollIntoView({block: 'center', behavior: 'instant'});
@@ -52,12 +55,12 @@ def quick(page: Page, title: str) -> None:
         specs = seat.locator("option").evaluate_all("all => all.map(each => each.value)")
         seat.select_option("solo" if "solo" in specs else "random")
     page.click("#start")
-    page.wait_for_selector(".board > *")
+    page.wait_for_selector(".board-picture > *")
 
 
-def ready(page: Page) -> int:
+def ready(page: Page, kind: str = "clicks") -> int:
     """Wait for a new question. Returns how many options it has, 0 if there is none to wait for."""
-    found = page.wait_for_function(READY, timeout=LONG).json_value()
+    found = page.wait_for_function(READY, arg=kind, timeout=LONG).json_value()
     return found if isinstance(found, int) else 0
 
 
@@ -66,15 +69,22 @@ def choose(page: Page, n: int = 0) -> bool:
     count = ready(page)
     if not count:
         return False
-    lit = page.locator("[data-place].lit")
+    lit = page.locator("[data-place].lit:visible")
     if n % 2 and lit.count():
-        place = lit.nth(n % lit.count())
+        # By its name: more places may light up before the click.
+        name = lit.nth(n % lit.count()).get_attribute("data-place")
+        place = page.locator(f'[data-place="{name}"].lit:visible').first
+        together = place.get_attribute("aria-pressed") is not None
         place.click(position=place.evaluate(SEEN))
-        menu = page.locator(".menu .option")
+        menu = page.locator(".menu .option, #picked")
         if menu.count():
             menu.first.click()
+        elif together:
+            # Nothing is chosen yet that goes together: take an answer from the list.
+            page.locator(f"{OPTION}:visible").first.click()
     else:
-        page.locator(OPTION).nth(n % count).click()
+        shown = page.locator(f"{OPTION}:visible")
+        shown.nth(n % shown.count()).click()
     return True
 
 
@@ -86,7 +96,7 @@ def to_the_end(page: Page, seed: int = 0, clicks: int = 0, most: int = 3000) -> 
             if not choose(page, rng.randrange(1000)):
                 break
             continue
-        count = ready(page)
+        count = ready(page, "digits")
         if not count:
             break
         page.keyboard.press(str(rng.randint(1, min(9, count))))

@@ -12,10 +12,12 @@ LONG = "lucha-libre|lys-cocarde|red-flag|toroball"
 SLOW = (
     r"^tests/browser/",
     r"^tests/bench/",  # they want the machine for themselves
+    r"^tests/site/test_build\.py",  # fetches the interpreter
+    r"^tests/deploy/",  # the steps of an image
     r"^tests/lab/",  # many games, by several processes
     r"^tests/sitting/test_(secrets|sitting)\.py::test_(a_seat|nothing)",  # a thousand examples
-    r"^tests/attack/test_(?!people|readers|records)",  # servers
-    r"^tests/table/test_(advice|fuzz|load|processes|server|solo)\.py",  # servers
+    r"^tests/attack/test_(?!people|readers|records|versions)",  # servers
+    r"^tests/table/test_(admin|advice|fuzz|load|processes|server|site|solo|watching)\.py",  # servers
     r"^tests/table/test_pictures\.py::test_every_answer_with_a_place_finds_it_in_the_picture",
     r"^tests/cli/test_cli\.py::test_every_title_can_be_played_to_the_end_in_every_language",
     r"^tests/docs/test_docs\.py::test_the_tutorials_title_keeps_the_contract",

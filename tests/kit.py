@@ -62,15 +62,16 @@ def answer(match: Match, *names: str | int) -> Match:
 
 
 def option(match: Match, name: str) -> int:
-    """The member of the question's domain with this English label, allowed or not."""
+    """The member of the question's domain with this English label, or a unique part of it, allowed or not."""
     from tocsin.words import words_for
 
     words, question = words_for(match.setup, "en"), match.question
     assert question is not None
-    for member in sorted({*question.options, *question.domain}):
-        if words.say(match.setup.title.label(match.setup.box, question, member)) == name:
-            return member
-    raise AssertionError(f"no {name!r} in {question}")
+    members = sorted({*question.options, *question.domain})
+    labels = {o: words.say(match.setup.title.label(match.setup.box, question, o)) for o in members}
+    found = [o for o, label in labels.items() if label == name] or [o for o, label in labels.items() if name in label]
+    assert len(found) == 1, f"{name!r} is {len(found)} in {question}"
+    return found[0]
 
 
 def refused(match: Match, name: str | int, *cites: str) -> None:

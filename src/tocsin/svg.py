@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 
 from tocsin.core.text import wrap
 
@@ -29,23 +30,66 @@ PIPS = {
 
 
 class Sheet:
-    """One SVG drawing. Its height grows with what is drawn."""
+    """One SVG drawing. Its height grows with what is drawn.
 
-    def __init__(self, width: int, height: int = 0) -> None:
-        self.width, self.height = width, height
+    ``name`` is what it shows, in words. The page always shows the sheets that need none; a sheet with a name (a
+    hand, a table to look things up in) may be folded away behind it where there is no room for all.
+    """
+
+    def __init__(self, width: int, height: int = 0, name: str = "") -> None:
+        self.width, self.height, self.name = width, height, name
         self._parts: list[str] = []
 
     def svg(self) -> str:
         """The drawing as SVG text."""
         size = f"0 0 {self.width} {self.height}"
-        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}">{"".join(self._parts)}</svg>'
+        named = f' data-name="{safe(self.name)}"' if self.name else ""
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}"{named}>{"".join(self._parts)}</svg>'
 
     @contextmanager
-    def place(self, id: str) -> Iterator[None]:
-        """Make what is drawn inside a clickable place. Its shape of class ``edge`` is highlighted."""
-        self._parts.append(f'<g data-place="{safe(id)}">')
+    def place(self, id: str, term: str = "") -> Iterator[None]:
+        """Make what is drawn inside a clickable place. Its shape of class ``edge`` is highlighted.
+
+        ``term`` is the entry of the title's glossary that explains it.
+        """
+        explained = f' data-term="{safe(term)}"' if term else ""
+        self._parts.append(f'<g data-place="{safe(id)}"{explained}>')
         yield
         self._parts.append("</g>")
+
+    @contextmanager
+    def term(self, id: str, name: str = "") -> Iterator[None]:
+        """Make what is drawn inside a part that an entry of the glossary explains.
+
+        ``name`` says what is there now, for whoever points at it or cannot see it.
+        """
+        named = f' role="img" aria-label="{safe(name)}"' if name else ""
+        self._parts.append(f'<g data-term="{safe(id)}"{named}>')
+        yield
+        self._parts.append("</g>")
+
+    @contextmanager
+    def piece(self, id: str) -> Iterator[None]:
+        """Make what is drawn inside one piece: the same id in the next drawing is the same piece, moved or turned."""
+        self._parts.append(f'<g data-piece="{safe(id)}">')
+        yield
+        self._parts.append("</g>")
+
+    @contextmanager
+    def seat(self, number: int) -> Iterator[None]:
+        """Make what is drawn inside a seat's: the page shows its parts of class ``asks`` while that seat is asked."""
+        self._parts.append(f'<g data-seat="{number}">')
+        yield
+        self._parts.append("</g>")
+
+    def lay(self, other: Sheet) -> None:
+        """Lay all of another sheet onto this one: what never changes need not be drawn again."""
+        self._parts += other._parts
+        self.height = max(self.height, other.height)
+
+    def tip(self, words: str) -> None:
+        """What the place or group being drawn is called: read aloud, and shown where somebody points at it."""
+        self._parts.append(f"<title>{safe(words)}</title>")
 
     @contextmanager
     def named(self, name: str) -> Iterator[None]:
@@ -59,7 +103,9 @@ class Sheet:
         anchor = "" if at == "start" else f' text-anchor="{at}"'
         named = f' class="{kind}"' if kind else ""
         # The space keeps the words of adjacent lines apart for screen readers.
-        self._parts.append(f'<text x="{_n(x)}" y="{_n(y)}" font-size="{size}"{anchor}{named}>{safe(words)}</text> ')
+        self._parts.append(
+            f'<text x="{number(x)}" y="{number(y)}" font-size="{size}"{anchor}{named}>{safe(words)}</text> '
+        )
         self._reach(y + size / 3)
 
     def lines(
@@ -86,14 +132,13 @@ class Sheet:
         self, x: float, y: float, width: float, height: float, kind: str = "f-soft s-line", round: int = 10
     ) -> None:
         """A rectangle with rounded corners."""
-        self._parts.append(
-            f'<rect class="{kind}" x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}" rx="{round}"/>'
-        )
+        size = f'width="{number(width)}" height="{number(height)}"' + (f' rx="{round}"' if round else "")
+        self._parts.append(f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" {size}/>')
         self._reach(y + height)
 
     def disc(self, x: float, y: float, radius: float, kind: str = "f-ink s-ink") -> None:
         """A disc, by its centre."""
-        self._parts.append(f'<circle class="{kind}" cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}"/>')
+        self._parts.append(f'<circle class="{kind}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>')
         self._reach(y + radius)
 
     def cube(self, x: float, y: float, side: float, kind: str = "f-ink s-ink") -> None:
@@ -102,7 +147,7 @@ class Sheet:
         self.box(x - half, y - half, side, side, kind, 2)
 
     def line(self, x: float, y: float, to_x: float, to_y: float, kind: str = "s-line") -> None:
-        self.path(f"M{_n(x)} {_n(y)}L{_n(to_x)} {_n(to_y)}", f"f-none {kind}", max(y, to_y))
+        self.path(f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}", f"f-none {kind}", max(y, to_y))
 
     def path(self, d: str, kind: str, bottom: float = 0) -> None:
         """Any path. ``bottom`` is its lowest ``y``."""
@@ -119,13 +164,21 @@ class Sheet:
                 self.text(x, y + side / 5, str(value), round(side * 0.55), "strong", "middle")
 
     def _reach(self, y: float) -> None:
-        self.height = max(self.height, int(y) + 1)
+        if y >= self.height:
+            self.height = int(y) + 1
 
 
 def wrapped(words: str, width: float, size: int) -> list[str]:
     """Text wrapped to ``width``, as estimated from the average letter."""
-    most = max(1, int(width / (size * WIDE)))
-    return wrap(words, most, measure=_length)
+    return [*_wrapped(words, max(1, int(width / (size * WIDE))))]
+
+
+# Boards say the same again and again: what is known is not worked out anew.
+
+
+@lru_cache(4096)
+def _wrapped(words: str, most: int) -> tuple[str, ...]:
+    return (*wrap(words, most, measure=_length),)
 
 
 def _length(line: str) -> int:
@@ -133,11 +186,13 @@ def _length(line: str) -> int:
     return 0 if line.rpartition(" ")[2] in CLINGING else len(line)
 
 
+@lru_cache(4096)
 def safe(words: str) -> str:
     """Text escaped for SVG."""
     return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
-def _n(value: float) -> str:
+@lru_cache(4096)
+def number(value: float) -> str:
     """A coordinate, as short as possible."""
     return str(value) if isinstance(value, int) else f"{value:.1f}".removesuffix(".0")

@@ -49,6 +49,7 @@ def test_the_home_page_checks_a_record_and_goes_on_with_games(person: Arrive, tm
         page.set_input_files("#record", tmp_path / f"{name}.jsonl")
         expect(page.locator(".verdict")).to_have_attribute("data-good", good)
     expect(page.locator(".go-on .row")).to_have_count(1)
+    page.click(".go-on summary")
     page.click(".go-on .row-link")
     expect(page.locator(".result .prompt")).to_be_visible()
 

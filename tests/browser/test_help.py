@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 from browser_kit import LONG, OPTION, begin, choose, ready
 from playwright.sync_api import Page, expect
@@ -31,8 +32,54 @@ def test_why_not_with_its_rule_beside_the_board(person: Arrive) -> None:
     assert re.fullmatch(r"BC-\d+", id)
     assert id in page.inner_text("#urgent")
     cite.click()
+    expect(page.locator(f".note [data-rule={id}]")).to_be_in_viewport()
+    expect(page.locator("#panel-log")).to_be_visible()
+    page.locator(".note .button", has_text="In the rules").click()
+    expect(page.locator("#note")).to_be_hidden()
     expect(page.locator(f"#rule-{id}")).to_have_class(re.compile("lit"))
     expect(page.locator(f"#rule-{id}")).to_be_in_viewport()
+
+
+def test_the_player_aids_in_a_drawer_beside_the_story(person: Arrive, tools: Path) -> None:
+    page = person(bypass_csp=True)
+    begin(page, "red-flag")
+    drawer = page.locator("#panel-log .aids")
+    expect(drawer.locator(".aid")).to_have_count(0)
+    page.keyboard.press("a")
+    expect(drawer.locator(".aid")).to_have_count(4)
+    expect(drawer.locator("h3").nth(2)).to_contain_text("Versailles: removing list")
+    expect(drawer.locator(".aid").nth(2).locator("li").nth(4)).to_have_text("5pivotal spaces")
+    expect(drawer.locator("h3").first).to_be_in_viewport()
+    expect(page.locator(".log")).to_be_visible()
+    page.add_script_tag(path=tools / "axe-core" / "axe.min.js")
+    result = page.evaluate("axe.run('.side', { resultTypes: ['violations'], preload: false })")
+    assert [each["id"] for each in result["violations"] if each["impact"] in ("serious", "critical")] == []
+    drawer.locator("h3 .cite").nth(3).click()
+    expect(page.locator(".note [data-rule=RF-200]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#note")).to_be_hidden()
+    page.keyboard.press("a")
+    expect(drawer).to_be_visible()
+    expect(drawer.locator(".aid").first).to_be_hidden()
+    begin(page, "bonnie-clyde")
+    expect(page.locator("#panel-log .aids")).to_be_hidden()
+
+
+def test_the_player_aids_above_the_rules(person: Arrive) -> None:
+    page = person("fr-FR")
+    page.goto("/rules/red-flag")
+    drawer = page.locator(".aids")
+    expect(drawer.locator(".aid").first).to_be_hidden()
+    drawer.locator("summary").click()
+    expect(drawer.locator(".aid")).to_have_count(8)
+    page.fill(".search", "liste de retrait pivots")
+    expect(drawer.locator("h3")).to_have_count(2)
+    expect(drawer.locator("h3").first).to_be_visible()
+    page.fill(".search", "zeppelin")
+    expect(drawer).to_be_hidden()
+    page.goto("/rules/bonnie-clyde")
+    page.wait_for_selector(".statement")
+    expect(page.locator(".aids")).to_be_hidden()
 
 
 def test_undo_and_redo(person: Arrive) -> None:
@@ -67,7 +114,7 @@ def test_a_hint_in_three_depths(person: Arrive) -> None:
     best = page.inner_text(".hint tbody th >> nth=0")
     assert best in page.inner_text(".hint-line li >> nth=0")
     page.click(".hint .cite >> nth=0")
-    expect(page.locator(".statement.lit")).to_be_visible()
+    expect(page.locator(".note .statement")).to_be_visible()
 
 
 def test_others_moves_one_after_the_other(person: Arrive) -> None:
@@ -133,6 +180,9 @@ def test_the_full_reasoning_of_the_rulebooks_opponent_on_demand(person: Arrive) 
         page.wait_for_selector(f".ask:not([aria-busy]) {OPTION[5:]}", timeout=LONG)
         if why.count():
             break
+    if page.locator(".earlier").count():
+        page.locator(".earlier > summary").click()
+    why = page.locator(".news .steps:visible")
     expect(why.first.locator("li").first).to_be_hidden()
     why.first.locator("summary").click()
     expect(why.first.locator("li").first).to_be_visible()

@@ -41,7 +41,8 @@ def test_a_phone_needs_no_sideways_scrolling(person: Arrive, lang: str) -> None:
 
     def measure(name: str) -> None:
         wide[name] = page.evaluate("document.documentElement.scrollWidth")
-        buttons = "[...document.querySelectorAll('.ask .option')].map(each => each.getBoundingClientRect().height)"
+        buttons = "[...document.querySelectorAll('.ask .option')].filter(each => each.checkVisibility())"
+        buttons += ".map(each => each.getBoundingClientRect().height)"
         small[name] = [height for height in page.evaluate(buttons) if height < 44]
 
     for path, what in (("/", ".title-card"), ("/new/red-flag", "#start"), ("/rules/red-flag", ".statement")):

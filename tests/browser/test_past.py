@@ -10,6 +10,24 @@ from playwright.sync_api import Page, expect
 Arrive = Callable[..., Page]
 
 
+def test_what_comes_later_says_so_without_a_connection_and_comes_with_one(person: Arrive) -> None:
+    page = person()
+    begin(page, "bonnie-clyde")
+    page.context.set_offline(True)
+    page.click("#tool-replay")
+    expect(page.locator(".why")).to_contain_text("The server does not answer.")
+    page.click("#tab-rules")
+    expect(page.locator("#panel-rules")).to_have_text("The server does not answer.")
+    assert page.locator(".replay-bar").count() == 0
+    page.context.set_offline(False)
+    expect(page.locator(".offline")).to_be_hidden()
+    page.click("#tab-log")
+    page.click("#tab-rules")
+    expect(page.locator("#panel-rules .statement").first).to_be_visible()
+    page.click("#tool-replay")
+    expect(page.locator(".replay-bar")).to_be_visible()
+
+
 def board_is_not(page: Page, was: str) -> str:
     page.wait_for_function("was => document.querySelector('.board').innerHTML !== was", arg=was)
     return page.inner_html(".board")
@@ -111,6 +129,21 @@ def test_review_with_curve_turning_points_and_account(person: Arrive) -> None:
     page.wait_for_selector(".review .progress", state="detached", timeout=2 * LONG)
     expect(page.locator(".chart .curve")).to_have_count(2)
     expect(page.locator(".account tbody tr")).to_have_count(2)
+    own = page.locator(".turning .retry").first
+    expect(own).to_be_visible()
+    own.click()
+    expect(page.locator(".retry-ask")).to_be_visible()
+    for n in range(page.locator(".ask .option").count()):
+        page.locator(".ask .option").nth(n).click()
+        page.wait_for_selector("#retry-more, .result.won")
+        expect(page.locator(".result .news li").first).to_be_visible()
+        if page.locator(".result.won").count():
+            break
+        page.click("#retry-more")
+        expect(page.locator(".retry-ask")).to_be_visible()
+    expect(page.locator(".result.won")).to_be_visible()
+    page.click("#retry-end")
+    expect(page.locator(".retry-ask")).to_have_count(0)
     points = page.locator(".turning .point")
     place = points.first.get_attribute("data-position")
     points.first.click()

@@ -24,7 +24,7 @@ def turn(people: list[Page]) -> Page:
     """The person who has to answer now."""
     for _ in range(1200):
         for page in people:
-            if page.locator(f".ask:not([aria-busy]) {OPTION[5:]}").count():
+            if page.locator(f".ask:not([aria-busy], [data-fresh]) {OPTION[5:]}").count():
                 return page
         people[0].wait_for_timeout(50)
     raise AssertionError("nobody's turn")
@@ -151,3 +151,29 @@ def test_the_curtain_between_two_hands(person: Arrive) -> None:
             break
         choose(page, 2 * n)
     assert len(seen) == 2
+
+
+MARKED = """() => {
+    document.querySelector("#unveil")?.click();
+    const prompt = document.querySelector(".ask .prompt:not([data-done])");
+    if (!prompt || !document.querySelector(".ask .option:not(.barred)")) return null;
+    return [
+        [...document.querySelectorAll(".chip")].flatMap((each, n) => each.matches(".turn") ? [n] : []),
+        [...document.querySelectorAll("[data-seat].asked")].map(each => Number(each.dataset.seat)),
+    ];
+}"""
+
+
+def test_the_board_marks_whoever_is_asked(person: Arrive) -> None:
+    """On the chips and beside the pawns alike."""
+    page = person()
+    begin(page, "lys-cocarde", seat_1="beside")
+    marked: set[int] = set()
+    for n in range(60):
+        chips, seats = page.wait_for_function(MARKED, timeout=LONG).json_value()
+        assert chips == seats
+        marked.update(seats if len(seats) == 1 else ())  # titles are asked of all at once
+        if len(marked) == 2:
+            return
+        choose(page, 2 * n)
+    pytest.fail("nobody else was ever asked")

@@ -19,6 +19,13 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
+class Keyboard(io.StringIO):
+    """What a person types, as opposed to a file."""
+
+    def isatty(self) -> bool:
+        return True
+
+
 class Terminal:
     """Run commands and read what they print."""
 
@@ -26,8 +33,8 @@ class Terminal:
         self._capsys, self._monkeypatch = capsys, monkeypatch
         self.out = self.err = ""
 
-    def __call__(self, *args: str, typed: str = "") -> int:
-        self._monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+    def __call__(self, *args: str, typed: str = "", person: bool = False) -> int:
+        self._monkeypatch.setattr(sys, "stdin", Keyboard(typed) if person else io.StringIO(typed))
         try:
             code = main(list(args))
         except SystemExit as leaving:

@@ -16,7 +16,7 @@ from cli.conftest import Terminal, finish
 
 from tocsin.cli.commands import NAMES, command
 from tocsin.cli.fuzz import draw
-from tocsin.core import Record, registry
+from tocsin.core import Match, Record, Recorder, registry, set_up
 
 # Looking around
 
@@ -76,6 +76,47 @@ def test_rules_by_number_words_and_all(run: Terminal) -> None:
     assert "zeppelin" in run.err
 
 
+def test_remarks_on_a_rule_are_set_apart_alike_in_every_language(run: Terminal) -> None:
+    for lang, said in (("en", "our ruling · option: "), ("fr", "notre arbitrage · option\u00a0: ")):
+        assert run("rules", "bonnie-clyde", "BC-8", "--lang", lang) == 0
+        assert said in run.out.replace("\n", " ")
+
+
+def test_rules_with_the_player_aids(run: Terminal) -> None:
+    assert run("rules", "red-flag") == 0
+    assert run.out.index("RF-1 ") < run.out.index("Versailles: removing list") < run.out.index("Commune: removing list")
+    assert run("rules", "red-flag", "removing", "list") == 0
+    assert "Commune: removing list" in run.out
+    assert "Commune: placing list" not in run.out
+    assert run("rules", "red-flag", "fewest", "pieces") == 0
+    assert "Commune: removing list" in run.out
+    assert run("rules", "red-flag", "RF-200") == 0
+    assert "Versailles: bonus actions" in run.out
+    assert "placing list" not in run.out
+    assert run("rules", "red-flag", "8") == 0
+    assert "Versailles:" not in run.out
+    assert run("rules", "red-flag", "--aids", "--lang", "fr") == 0
+    assert "Commune\u00a0: liste de retrait" in run.out
+    assert "RF-1 " not in run.out
+    assert run("rules", "red-flag", "--aids", "--json") == 0
+    aid = json.loads(run.out)[0]
+    assert (aid["name"], aid["cite"], aid["lines"][0][0]) == ("Versailles: Place or Remove", "RF-183", "1")
+    assert run("rules", "bonnie-clyde", "--aids") == 2
+    assert "no player aids" in run.err
+
+
+def test_the_player_aids_at_the_prompt(run: Terminal) -> None:
+    typed = "aids\naids removing\naids zeppelin\n" + "1\n" * 20 + "quit\n"
+    assert run("play", "red-flag", "--seats", "human,solo", "--seed", "1", "--record", "r.jsonl", typed=typed) in (0, 1)
+    assert run.out.count("Versailles: removing list") == 2
+    assert run.out.count("Versailles: placing list") == 1
+    assert "Commune: placing list" not in run.out
+    assert '"zeppelin"' in run.out
+    assert "aids: the lists it reads" in run.out
+    assert run("play", "bonnie-clyde", "--seed", "1", "--record", "b.jsonl", typed="aids\nquit\n") == 0
+    assert "no player aids" in run.out
+
+
 @pytest.mark.parametrize("title", registry.titles())
 def test_coverage_report(run: Terminal, title: str) -> None:
     assert run("rules", title, "--coverage") == 0
@@ -124,6 +165,31 @@ def test_at_the_prompt(run: Terminal) -> None:
     for text in ("first letters", "none of the answers", "BC-34", "Saved: copy.jsonl", "tocsin resume r.jsonl"):
         assert text in run.out, text
     assert Record(Path("copy.jsonl")).verify().tape
+
+
+def test_several_answers_at_once_at_the_prompt(run: Terminal) -> None:
+    """Workers are placed together and act in that order; a question in between is asked, and undo stops them."""
+    typed = ["9 x2", "1", "8", "+1", "undo", "+1", "2", "quit"]
+    assert run("play", "which-side", "--seed", "3", "--record", "r.jsonl", typed="\n".join(typed) + "\n") == 0
+    assert "+1 all, in the order you placed them: Triangle Shirtwaist ×2" in run.out
+    assert "+1 all, in the order you placed them: Housework" in run.out, "undo goes back to the last to act"
+    match = Record(Path("r.jsonl")).verify()
+    acted = [step.option for step in match.past.steps if step.question and step.question.verb == "resolve"]
+    assert acted == [8, 8, 0]
+
+
+def test_what_cannot_be_repeated_so_often_stops_with_a_reason(run: Terminal) -> None:
+    assert run("play", "which-side", "--seed", "3", "--record", "r.jsonl", typed="3 x2\n9 x0\nquit\n") == 0
+    assert "Stopped here" in run.out
+    assert "none of the answers" in run.out
+
+
+def test_a_gesture_ends_where_nothing_is_sure(run: Terminal) -> None:
+    """Dice are thrown again for holds; without one the wrestler is asked once more."""
+    for seed in range(9):
+        typed = "+1\n+1\n+1\nquit\n"
+        assert run("play", "lucha-libre", "--seats", "human,random", "--seed", str(seed), typed=typed) == 0
+        assert "+1 " in run.out
 
 
 def test_a_forbidden_answer_is_explained(run: Terminal) -> None:
@@ -424,19 +490,63 @@ def test_a_solo_opponent_is_short_by_default_and_tells_every_step_when_asked_why
     args = ("play", "red-flag", "--seats", "human,solo", "--seed", "3", "--record")
     assert run(*args, "a.jsonl", typed="1\n" * 12 + "why\nquit\n") == 0
     told, _, asked = run.out.rpartition("> ")[0].rpartition("> ")
-    assert "placing list, line" in told
-    assert "Legal spaces" not in told
-    assert "↳ Legal spaces" in asked
+    assert "Versailles places a cube in" in told
+    assert "placing list, line" not in told
+    assert "↳ Reason: placing list, line" in asked
+    assert "Possible spaces" not in told
+    assert "↳ Possible spaces" in asked
     assert run("replay", "a.jsonl") == 0
-    assert "Legal spaces" not in run.out
+    assert "Possible spaces" not in run.out
     assert run("replay", "a.jsonl", "--trace") == 0
-    assert "Legal spaces" in run.out
+    assert "Possible spaces" in run.out
 
 
 def test_beside_a_real_board_the_solo_opponent_says_which_cubes_to_move(run: Terminal) -> None:
     args = ("play", "red-flag", "--seats", "human,solo", "--companion", "--record", "r.jsonl")
     assert run(*args, typed="1\n7\n3\n" * 1000) == 0
-    assert "placing list, line" in run.out
+    assert "Versailles places a cube in" in run.out
     record = Record(Path("r.jsonl"))
     assert record.header["commitment"] is None
     assert record.match().result is not None
+
+
+BOT = """
+import json, pathlib, sys
+pathlib.Path(sys.argv[1]).touch()
+for line in sys.stdin:
+    told = json.loads(line)
+    if told["type"] == "hello":
+        print(json.dumps({"type": "hello", "tocsin": 1, "name": "bot"}), flush=True)
+    elif told["type"] == "go":
+        print(json.dumps({"type": "answer", "id": told["id"], "option": told["question"]["options"][0]}), flush=True)
+"""
+
+
+def test_programs_that_a_record_names_are_started_only_when_trusted(run: Terminal, tmp_path: Path) -> None:
+    """Somebody else may have written it."""
+    trace, bot, path = tmp_path / "started", tmp_path / "bot.py", tmp_path / "r.jsonl"
+    bot.write_text(BOT)
+    for kind in ("process", " process", "process@9000"):
+        path.unlink(missing_ok=True)
+        with path.open("w") as file:
+            Recorder(file, Match(set_up("q-star", {}, 2)), ["human", f"{kind}:{sys.executable} bot.py {trace}"])
+        content = path.read_bytes()
+        for lang, start in (("en", "Start them?"), ("fr", "Les lancer\u00a0?"), ("ru", "Запустить их?")):
+            assert run("resume", "r.jsonl", "--lang", lang, typed=finish()) == 2
+            assert "--trust" in run.err
+            assert start not in run.out
+            assert run("resume", "r.jsonl", "--lang", lang, typed="n\n", person=True) == 2
+            assert start in run.out
+            assert "bot.py" in run.out
+        assert path.read_bytes() == content
+        assert not trace.exists()
+    assert run("resume", "r.jsonl", "--seats", "human,random", typed="quit\n") == 0
+    assert not trace.exists()
+    command = f"process:{sys.executable} {bot} {trace}"
+    for more, typed in ((["--trust"], finish()), ([], "y\n" + finish())):
+        trace.unlink(missing_ok=True)
+        path.unlink()
+        with path.open("w") as file:
+            Recorder(file, Match(set_up("q-star", {}, 2)), ["human", command])
+        run("resume", "r.jsonl", *more, typed=typed, person=not more)
+        assert trace.exists()

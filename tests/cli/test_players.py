@@ -69,7 +69,7 @@ def test_hint_in_three_depths(run: Terminal) -> None:
 def test_the_first_hint_names_the_kind_of_move(run: Terminal) -> None:
     args = ("play", "red-flag", "--seats", "human,solo", "--seed", "3", "--record", "y.jsonl")
     run(*args, typed="1\n1\n1\nquit\n")
-    assert "how do you use" in run.out
+    assert "What do you play" in run.out
     assert run("hint", "y.jsonl", "--nodes", "10", "--depth", "1") == 0
     assert "A move of this kind: " in run.out
 
@@ -108,7 +108,7 @@ def test_review_as_text_json_and_picture(run: Terminal) -> None:
 def test_hint_and_review_in_other_languages(run: Terminal, lang: str) -> None:
     played(run)
     assert run("review", "x.jsonl", "--nodes", "2", "--lang", lang) == 0
-    assert {"fr": "adresse", "ru": "мастерство"}[lang] in run.out
+    assert {"fr": "habileté", "ru": "мастерство"}[lang] in run.out
 
 
 @pytest.mark.parametrize(

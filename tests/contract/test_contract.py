@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from random import Random
 
 import pytest
@@ -10,9 +11,23 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from kit import TITLES, random_match, setups
 
-from tocsin.core import LANGUAGES, NATURE, Match, Record, Recorder, Refusal, Seeded, Setup, from_json, imagine, set_up
+from tocsin.core import (
+    LANGUAGES,
+    NATURE,
+    Match,
+    Question,
+    Record,
+    Recorder,
+    Refusal,
+    Seeded,
+    Setup,
+    from_json,
+    imagine,
+    set_up,
+)
 from tocsin.core.record import BadRecord
 from tocsin.sitting import HUMAN, Event, Sitting
+from tocsin.sitting.aids import all_aids
 from tocsin.words import answered, cited, ledger, prefix, prompt, who, words_for
 
 pytestmark = pytest.mark.parametrize("title", TITLES)
@@ -156,6 +171,23 @@ def test_words_in_every_language_and_labels_unique(title: str) -> None:
             assert all(words.say(who(setup, seat)) for seat in range(setup.seats))
 
 
+def test_player_aids_have_words_and_cite_the_ledger(title: str) -> None:
+    known = ledger(title, "en")
+    for setup in setups(title):
+        for aid in setup.title.aids(setup.box) if setup.title.aids else ():
+            assert aid.cite in known, aid
+            assert aid.lines
+            marks = [mark for mark, _ in aid.lines]
+            assert len(set(marks)) == len(marks), "a line is referred to by its mark"
+            for lang in LANGUAGES:
+                words = words_for(setup, lang)
+                for message in (aid.name, *(line for _, line in aid.lines), *aid.notes):
+                    assert words.knows(message.id), message.id
+                    assert words.say(message)
+    for lang in LANGUAGES:
+        assert len(all_aids(title, lang)) == len(all_aids(title, "en"))
+
+
 def test_views_are_plain_and_can_be_drawn(title: str) -> None:
     for match in moments(title):
         for seat in (None, *range(match.setup.seats)):
@@ -208,14 +240,19 @@ def test_undo_and_redo_come_back_to_the_same_place(title: str) -> None:
         assert match.state == state
 
 
+def _no_choice(hides: bool, question: Question) -> bool:
+    return len(question.options) == 1 and not hides
+
+
 def test_undo_never_passes_a_barrier(title: str) -> None:
     for match in moments(title):
         people = [HUMAN] * match.setup.seats
         for seat in range(match.setup.seats):
-            barrier = match.past.barrier((seat,))
+            hides = match.setup.title.hides
+            barrier = match.past.barrier((seat,), partial(_no_choice, hides))
             asked = [step.question for step in match.past.steps if step.question]
             for question in asked[barrier:]:
-                assert question.seat == seat
+                assert question.seat == seat or len(question.options) == 1
             if barrier and match.setup.seats > 1 and match.question is not None:
                 events = list(Sitting(match, people).undo((seat,), barrier - 1))
                 assert events == [Event("wish", seat, barrier - 1)]
@@ -246,7 +283,12 @@ def test_records_round_trip_and_a_changed_byte_is_found(title: str, tmp_path) ->
             cut = data[: rng.randrange(len(data) - 1)]
             path.write_bytes(cut)
             if cut.endswith(b"\n"):
-                Record(path).verify()
+                try:
+                    Record(path).verify()
+                except BadRecord as error:
+                    # Only the closing line was cut off.
+                    if error.message.id != "record.not_closed":
+                        raise
                 continue
             with pytest.raises(BadRecord) as found:
                 Record(path).verify()
@@ -285,6 +327,7 @@ def test_components_say_where_they_come_from(title: str) -> None:
     for key in ("name", "pitch", "warning"):
         assert set(meta[key]) == set(LANGUAGES), key
     assert meta["minutes"] > 0
+    assert meta["weight"] in (1, 2, 3)
     for table, id, entry in setup.parts.entries():
         assert entry.get("source") in ("rulebook", "public", "reconstructed"), (table, id)
         for key, value in entry.items():

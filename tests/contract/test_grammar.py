@@ -26,7 +26,7 @@ ROOMS = {
     "mind",
     "league",
 }
-BESIDES = {"__init__.py", "components.toml", "rules", "locale", "__pycache__"}
+BESIDES = {"__init__.py", "components.toml", "rules", "locale", "learn", "__pycache__"}
 """What a title's folder may contain: its rooms, some a module or a folder, and other files."""
 
 BELOW = {
@@ -55,6 +55,7 @@ HOMES = {
     "label": "seen.words",
     "seat_name": "seen.words",
     "redeal": "seen.hidden",
+    "aids": "seen.aids",
     "uses": "seen.uses",
     "hint": "mind",
     "habit": "mind",

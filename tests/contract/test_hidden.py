@@ -8,7 +8,7 @@ import pytest
 from kit import TITLES, setups
 from toys import guess
 
-from tocsin.core import Match, Seeded, Setup, Title, registry, set_up
+from tocsin.core import Match, Seeded, Setup, Title, imagine, registry, set_up
 
 EVERY, TRIES = 7, 3
 """Views are compared at every seventh answer, and cards dealt again up to three times."""
@@ -53,6 +53,23 @@ def another_way(match: Match, seat: int, rng: Random) -> bool:
         if state != before:
             return True
     return False
+
+
+@pytest.mark.parametrize("title", HIDING)
+def test_nobody_learns_anything_from_an_answer_that_gives_itself(title: str) -> None:
+    """Where a seat is seen to have no choice, it has none in any world that the others think possible."""
+    rng = Random("forced")
+    for setup in setups(title):
+        match = Match(setup, Seeded("forced"))
+        while match.question is not None:
+            question, known = match.question, setup.title.open
+            others = [seat for seat in range(setup.seats) if seat != question.seat]
+            if known is not None and known(match.state, question) and others and not match.sealed:
+                world = imagine(match, rng.choice(others), rng)
+                assert world.question is not None
+                assert known(world.state, world.question)
+                assert len(world.question.options) == len(question.options), f"{question} or {world.question}"
+            match.answer(rng.choice(question.options))
 
 
 @pytest.mark.parametrize("title", TITLES)

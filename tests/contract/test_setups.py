@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from kit import TITLES, random_match, setups
 
-from tocsin.core import Match, Message, imagine, registry, set_up
+from tocsin.core import Match, Message, Question, imagine, registry, set_up
 from tocsin.core.options import as_dict
 from tocsin.words import words_for
 
@@ -49,3 +49,13 @@ def test_a_setup_that_was_played_plays_like_a_new_one(title: str) -> None:
         assert again.state == used.state
         assert again.result == used.result
         assert told(again) == told(used)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_yes_is_read_before_no(title: str) -> None:
+    """Questions that ask whether have 0 for no; doors list it last, and the tape stays as it is."""
+    setup = set_up(title)
+    for verb in setup.title.asks_whether:
+        assert setup.listed(Question(0, verb, (0, 1), "X-1")) == [1, 0]
+        assert setup.listed(Question(0, verb, (0, 3, 5), "X-1")) == [3, 5, 0]
+    assert setup.listed(Question(0, "anything else", (0, 1), "X-1")) == [0, 1]

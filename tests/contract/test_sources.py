@@ -16,7 +16,7 @@ from tocsin.words.catalogue import HOUSE, catalogue
 
 SOURCE = Path(tocsin.__file__).parent
 TESTS = Path(__file__).parents[1]
-FAMILIES = "ask|did|hid|told|why|end|label|view|seat|phase"
+FAMILIES = "ask|did|dids|hid|hids|told|why|end|label|view|seat|phase"
 
 
 def literals(folder: Path) -> tuple[set[str], set[str]]:
@@ -35,7 +35,7 @@ def literals(folder: Path) -> tuple[set[str], set[str]]:
 
 def used(id: str, whole: set[str], begun: set[str]) -> bool:
     family, _, rest = id.partition(".")
-    asked = family in ("ask", "did", "hid") and rest in whole
+    asked = family in ("ask", "did", "dids", "hid", "hids") and rest in whole
     return id in whole or asked or any("." in start and id.startswith(start) for start in begun)
 
 

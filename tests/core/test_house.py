@@ -16,14 +16,25 @@ BELOW = {
     "games": {"core", "svg"},
     "words": {"core"},
     "players": {"core"},
-    "sitting": {"core", "words", "players"},
+    "learn": {"core", "words", "players"},
+    "sitting": {"core", "words", "players", "learn"},
+    "live": {"core", "words", "players", "learn", "sitting"},
+    "site": {"core", "words", "players", "learn", "sitting", "live", ""},
     "adapters": {"core"},
-    "lab": {"core", "svg", "words", "players", ""},
-    "table": {"core", "words", "players", "sitting", "lab", ""},
-    "cli": {"core", "words", "players", "sitting", "lab", "table", ""},
+    "lab": {"core", "svg", "words", "players", "learn", ""},
+    "table": {"core", "words", "players", "learn", "sitting", "live", "lab", "site", ""},
+    "cli": {"core", "words", "players", "learn", "sitting", "live", "lab", "table", "site", ""},
     "": {"core", "words", "cli"},
 }
-BARE = {"core": set(), "games": set(), "words": set(), "players": set(), "sitting": {"msgspec"}}
+BARE = {
+    "core": set(),
+    "games": set(),
+    "words": set(),
+    "players": set(),
+    "learn": set(),
+    "sitting": {"msgspec"},
+    "live": {"msgspec"},
+}
 """The rooms that need nothing but Python, and what they may use besides."""
 
 BABEL = SOURCE / "words" / "catalogue.py"

@@ -150,6 +150,13 @@ def test_texts_inside_lists_and_tables_have_ids_too() -> None:
     assert parts.texts("fr") == {"place.home.ways.0": "oui", "place.home.ways.w": "oui", "place.home.deep": "oui"}
 
 
+def test_a_table_of_texts_may_have_the_names_of_languages_as_keys() -> None:
+    """The editions of a game may be called ``fr`` and ``ru``."""
+    text = {"en": "French", "fr": "française", "ru": "французское"}
+    parts = Parts({"meta": {}, "option": [{"id": "edition", "names": {"fr": text}}]})
+    assert parts.texts("ru") == {"option.edition.names.fr": "французское"}
+
+
 def test_the_options_class_and_the_table_name_the_same_options() -> None:
     @dataclass(frozen=True)
     class Options:

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 from kit import TITLES
 
-from tocsin.core import Match, Refusal, Seeded, Step, set_up
+from tocsin.core import Match, Question, Refusal, Seeded, Step, set_up
+from tocsin.core.past import Past
 from tocsin.words import Story, story, words_for
 
 
@@ -113,3 +114,16 @@ def test_a_secret_answer_given_again_keeps_what_can_be_redone() -> None:
         match.unseal(second.seat)
     match.unseal(first.seat)
     assert match.sealed == {}
+
+
+def test_what_was_no_choice_is_neither_a_barrier_nor_a_place_to_go_back_to() -> None:
+    past = Past()
+    past.add(None, 0)
+    for seat, options in ((0, (1, 2)), (0, (3,)), (1, (4,))):
+        past.add(Question(seat, "choose", options, "X-1"), options[0])
+
+    def forced(question: Question) -> bool:
+        return len(question.options) == 1
+
+    assert (past.barrier((0,)), past.barrier((0,), forced)) == (3, 0)
+    assert (past.last((0,)), past.last((0,), forced)) == (1, 0)

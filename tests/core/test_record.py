@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from tocsin.core import BadRecord, Match, Pack, Record, Recorder, Seeded, commitment, from_json, registry, set_up
-from tocsin.core.record import chained
+from tocsin.core import BadRecord, Match, Pack, Record, Recorder, Seeded, from_json, registry, set_up
+from tocsin.core.record import chained, committed
 
 
 def recorded(path: Path, stop: int | None = None, title: str = "which-side", pack: Pack | None = None) -> Match:
@@ -88,6 +88,12 @@ def test_cheats_who_chain_anew_are_caught_by_rules_dice_and_result(tmp_path: Pat
         line = next(line for line in lines if line.get("seat") == "nature" and line["n"])
         line["option"] = 1 + int(str(line["option"])) % 6
 
+    def unmarked_dice(lines: list[dict[str, object]]) -> None:
+        dice(lines)
+        for line in lines:
+            if "mark" in line:
+                line["mark"] = None
+
     def illegal(lines: list[dict[str, object]]) -> None:
         next(line for line in lines if line.get("seat") == 0)["option"] = 77
 
@@ -98,7 +104,8 @@ def test_cheats_who_chain_anew_are_caught_by_rules_dice_and_result(tmp_path: Pat
         lines[-1]["seed"] = "another"
 
     for change, wanted in [
-        (dice, ("record.wrong_dice", "record.illegal", "record.wrong_result")),
+        (dice, ("record.other_way",)),
+        (unmarked_dice, ("record.wrong_dice", "record.illegal", "record.wrong_result")),
         (illegal, ("record.illegal",)),
         (result, ("record.wrong_result",)),
         (seed, ("record.wrong_seed",)),
@@ -120,7 +127,7 @@ def test_every_die_is_checked_against_the_seed(tmp_path: Path) -> None:
         recorder.update()
 
     def commit(lines: list[dict[str, object]]) -> None:
-        lines[0]["commitment"] = commitment("false")
+        lines[0]["commitment"] = committed("false", lines[0])
 
     rewritten(path, commit)
     assert problem(path)[0] == "record.wrong_dice"

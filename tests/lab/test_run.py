@@ -194,11 +194,11 @@ def test_a_game_that_breaks_off_stops_the_run_and_is_named(tmp_path: Path, monke
 
 BAD = [
     ('[[match]]\ntitle = "red-flaq"\nseats = "random,random"', 'match 1: There is no title "red-flaq"'),
-    ('[[match]]\ntitle = "q-star"\nseats = "random"', "q-star is for 2 to 2 seats, not 1"),
+    ('[[match]]\ntitle = "q-star"\nseats = "random"', "Seats of q-star: 2, not 1"),
     ('[[match]]\ntitle = "q-star"\nseats = "random,solo"', "q-star"),
     ('[[match]]\ntitle = "q-star"\nseats = "random,human"', "match 1"),
     ('[[match]]\ntitle = "q-star"\nseats = "random,gary"', "gary"),
-    ('[[match]]\ntitle = "q-star"\nseats = "random,random"\ngames = -5', "The number of games cannot be -5"),
+    ('[[match]]\ntitle = "q-star"\nseats = "random,random"\ngames = -5', "The number of games cannot be −5"),
     ('[[match]]\ntitle = "q-star"\nseats = "random,random"\ngames = 0', "The number of games cannot be 0"),
     ('[[match]]\ntitle = "q-star"\nseats = "random,random"\noption.mood = "gay"', 'There is no option "mood"'),
     ('[[match]]\ntitle = "q-star"\nseats = "random,random"\npack = "no.toml"', "no.toml"),

@@ -12,9 +12,11 @@ from tocsin.core import NATURE, Match, Record, Refusal, Seeded, UnknownName, set
 from tocsin.players.analysis import Analysis, Budget, Choice, analyse
 from tocsin.sitting import HUMAN, Chair, Event, Outdated, Sitting, Start, advice
 from tocsin.sitting.chair import Deed
-from tocsin.sitting.messages import Answer, Consent, Redo, Replay, Undo, Why
+from tocsin.sitting.messages import Answer, Consent, Redo, Replay, Retry, Undo, Why
 from tocsin.sitting.shown import board
 from tocsin.words import words_for
+
+START = Start("t", "q-star", 2, {}, [HUMAN] * 2, "8", [], "en")
 
 
 def table(title: str, *players: str, seed: str = "1") -> Sitting:
@@ -55,6 +57,19 @@ def test_a_watcher_sees_and_does_nothing() -> None:
         with pytest.raises(Refusal) as refused:
             do(chair, deed)
         assert refused.value.message.id == id
+
+
+def test_the_player_aids_are_open_to_everybody_in_their_own_language() -> None:
+    sitting = table("red-flag", HUMAN)
+    assert Chair(sitting, ()).look().aids
+    lists = {lang: Chair(sitting, (), lang).aids().aids for lang in ("en", "ru")}
+    assert [aid.cite for aid in lists["en"]] == [aid.cite for aid in lists["ru"]] != []
+    assert lists["en"][2].lines[4] == ("5", "pivotal spaces")
+    assert lists["ru"][2].lines[4] == ("5", "ключевые области")
+    for title in ("red-flag", "q-star"):
+        chair = Chair(table(title), ())
+        assert not chair.look().aids
+        assert chair.aids().aids == []
 
 
 def test_where_nothing_is_hidden_one_looks_from_the_seat_whose_turn_it_is() -> None:
@@ -201,7 +216,7 @@ def test_a_hint_is_made_from_ones_own_question_only() -> None:
 
 def test_what_tells_everything_waits_for_the_end() -> None:
     running = Chair(table("q-star"), (0,))
-    for early in (running.reviewing, lambda: running.record([HUMAN] * 2, "en"), lambda: running.branch(0)):
+    for early in (running.reviewing, lambda: running.record(START, []), lambda: running.branch(0)):
         with pytest.raises(Refusal) as refused:
             early()
         assert refused.value.message.id == "table.not_before_the_end"
@@ -216,8 +231,15 @@ def test_a_finished_game_can_be_seen_from_any_seat_recorded_and_branched(tmp_pat
     assert chair.replay(Replay(3, 1)).seat == 1
     assert chair.branch(3) == sitting.match.tape[:3]
     path = tmp_path / "x.jsonl"
-    path.write_text(chair.record([HUMAN] * 2, "en"), "utf-8")
-    assert Record(path).match().tape == sitting.match.tape
+    # Opened from its start and its events, as a room does.
+    start, events, rng = START, [], Random(1)
+    played = Sitting.opened(start)
+    while not played.over:
+        question = rng.choice(played.match.questions)
+        events.append(Event("answer", question.seat, rng.choice(question.options)))
+        played.apply(events[-1])
+    path.write_text(Chair(played, (0,)).record(start, events), "utf-8")
+    assert Record(path).verify().tape == played.match.tape
 
 
 def test_before_the_end_one_replays_from_ones_own_seat() -> None:
@@ -246,6 +268,36 @@ def test_a_review_is_shared_and_made_decision_by_decision() -> None:
     told = found.told(words)
     assert told.done == told.of == len(found.positions)
     assert all(point.chosen != point.better for point in told.points)
+
+
+def test_a_decision_is_made_again_and_judged_by_its_interval() -> None:
+    sitting = over("q-star", 2)
+    chair = Chair(sitting, (0,))
+    found = chair.reviewing()
+    position = next(each for each in found.positions if len(sitting.at(each).questions[0].options) > 3)
+    with pytest.raises(Refusal, match="not_yet"):
+        chair.retry(Retry(position))
+    question = sitting.at(position).question
+    assert question is not None
+    best, good, worse, unknown, *rest = question.options
+    choices = (Choice(best, 0.6, 0.5, 0.7, 90), Choice(good, 0.5, 0.4, 0.55, 40), Choice(worse, 0.2, 0.1, 0.3, 20))
+    untried = tuple(Choice(option, 0.0, 0.0, 1.0, 0) for option in (unknown, *rest))
+    found.take(position, Analysis(question, (*choices, *untried), ((question, best),), 0.9, 150, False))
+    asked = chair.retry(Retry(position))
+    assert [each.option for each in asked.question.options] == sitting.match.setup.listed(question)
+    assert asked.board.sheets
+    told = {option: chair.retried(Retry(position, option)) for option in (best, good, worse, unknown)}
+    assert [each.good for each in told.values()] == [True, True, False, False]
+    assert len({each.text for each in told.values()}) == 4
+    assert len(told[best].scenes) == 1
+    assert told[best].scenes[0].lines
+    with pytest.raises(Refusal):
+        chair.retried(Retry(position, 999))
+    following = chair.tried(Retry(position, best)).question
+    assert following is not None
+    only = (Choice(following.options[0], 1.0, 1.0, 1.0, 1),)
+    reply = Analysis(following, only, ((following, following.options[0]),), 1.0, 1, False)
+    assert len(chair.retried(Retry(position, best), reply).scenes) == 2
 
 
 def test_a_hint_tells_the_kind_of_move_where_there_are_several() -> None:

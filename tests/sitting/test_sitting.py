@@ -21,13 +21,14 @@ from hypothesis import strategies as st
 from test_secrets import compare
 
 from tocsin.cli.prompt import Session
-from tocsin.core import NATURE, Match, Recorder, Seeded, Setup, TocsinError, set_up
+from tocsin.core import NATURE, Match, Question, Recorder, Seeded, Setup, TocsinError, set_up
 from tocsin.core.options import as_dict
+from tocsin.live.means import Means
+from tocsin.live.room import Room
 from tocsin.players import RandomPlayer
 from tocsin.sitting import HUMAN, Chair, Event, Sitting, Start
 from tocsin.sitting.chair import Deed
 from tocsin.sitting.messages import Answer, Consent, Redo, Replay, Undo, Why
-from tocsin.table.room import Means, Room
 from tocsin.words import Words
 
 TABLES: dict[str, tuple[str, ...]] = {
@@ -71,10 +72,11 @@ class Doors:
         setup, self.players = ready(title), TABLES[title]
         self.rng = Random(seed)
         people = list(self.players)
-        self.start = Start("t", title, setup.title.revision, as_dict(setup.options), people, str(seed), [], "en")
+        given, parts = as_dict(setup.options), setup.parts.components
+        self.start = Start("t", title, setup.title.revision, given, people, str(seed), [], "en", parts)
         self.events: list[Event] = []
         self.sitting = Sitting(Match(setup, Seeded(str(seed))), self.players)
-        self.room = Room(self.start, [], cast(Any, Means(cast(Any, Memory()), cast(Any, None))))
+        self.room = Room(self.start, [], None, cast(Any, Means(cast(Any, Memory()), cast(Any, None))))
         self.room.think = lambda: None  # type: ignore[method-assign]  # machines answer when the test says so
         self.file = StringIO()
         match = Match(setup, Seeded(str(seed)))
@@ -82,6 +84,9 @@ class Doors:
         recorder = Recorder(self.file, match, people)
         self.session = Session(Sitting(match, self.players), machines, Words("en"), recorder, Path("none"))
         self.chairs = {seat: Chair(self.sitting, (seat,)) for seat in self.sitting.people}
+        self.note(iter(()))
+        asyncio.run(self.room.settle())
+        self.session.happen(())
 
     @property
     def sittings(self) -> list[Sitting]:
@@ -130,11 +135,16 @@ class Doors:
             assert [self.state(each) for each in self.sittings] == before, "what is refused changes nothing"
 
     def note(self, events: Iterator[Event]) -> None:
-        for event in events:
-            if event.kind == "undo" and set(self.sitting.people) != {event.seat}:
-                assert event.value >= self.sitting.past.barrier((event.seat,)), "undo alone keeps to the barrier"
-            self.events.append(event)
-            self.sitting.apply(event)
+        for decided in (events, self.sitting.forced()):
+            for event in decided:
+                if event.kind == "undo" and set(self.sitting.people) != {event.seat}:
+                    barrier = self.sitting.past.barrier((event.seat,), self.no_choice)
+                    assert event.value >= barrier, "undo alone keeps to the barrier"
+                self.events.append(event)
+                self.sitting.apply(event)
+
+    def no_choice(self, question: Question) -> bool:
+        return len(question.options) == 1 and not self.sitting.match.setup.title.hides
 
     def machine(self, seat: int, option: int) -> None:
         self.note(self.sitting.answer(seat, option, self.sitting.seq))
@@ -205,6 +215,9 @@ class Memory:
     async def append(self, id: str, n: int, event: Event) -> None:
         assert n == self.count
         self.count += 1
+
+    def keep(self, id: str, n: int, newest: object) -> None:
+        assert n == self.count
 
 
 @cache

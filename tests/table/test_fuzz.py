@@ -18,8 +18,11 @@ from websockets.sync.client import connect
 from tocsin.table.app import Settings, inner
 from tocsin.table.guard import HEADERS
 
-KINDS = ("hello", "answer", "why", "undo", "redo", "consent", "sit", "lang", "replay", "hint", "branch", "ping", "fly")
-FIELDS = ("token", "lang", "seat", "seq", "option", "position", "yes", "stop", "extra")
+KINDS = (
+    "hello", "answer", "why", "undo", "redo", "consent", "share", "begin", "sit", "lang", "replay", "hint", "branch",
+    "ping", "fly",
+)  # fmt: skip
+FIELDS = ("token", "lang", "seat", "seq", "option", "position", "yes", "stop", "share", "extra")
 
 
 # HTTP

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from random import Random
 from xml.etree import ElementTree
 
@@ -27,10 +28,13 @@ def test_every_answer_with_a_place_finds_it_in_the_picture(title: str) -> None:
             sheets = setup.title.picture(match.view(question.seat), words_for(setup, lang))
             roots = [ElementTree.fromstring(svg) for svg in sheets]
             places = [each.get("data-place") for root in roots for each in root.iter() if each.get("data-place")]
-            assert len(places) == len(set(places))
+            counted = Counter(places)
             for option in sorted({*question.options, *question.domain}):
                 place = setup.title.place(setup.box, question, option)
-                assert place is None or place in places, (question, place)
+                if isinstance(place, tuple):
+                    assert Counter(place) <= counted, (question, place)
+                else:
+                    assert place is None or counted[place] == 1, (question, place)
             assert not re.search(r"style=|<script|<style|\son\w+=|href", "".join(sheets))
             assert sum(map(len, sheets)) < 60_000
             match.answer(rng.choice(question.options))

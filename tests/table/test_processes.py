@@ -16,17 +16,19 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from table_kit import Person, Postgres, Redis, Served
+from table_kit import Mover, Person, Postgres, Redis, Served, until, workers
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
+from tocsin.live.broker import LONGEST, Alive, Broker, Happened, Letter, News, Present
+from tocsin.live.means import Means
+from tocsin.live.rooms import Rooms
 from tocsin.sitting import Chair, Event, Start
 from tocsin.sitting.messages import Answer
+from tocsin.sitting.opening import NewTable, opening
 from tocsin.table.app import Settings
-from tocsin.table.broker import LONGEST, Alive, Broker, Happened, Letter, News, Present
-from tocsin.table.room import Means
-from tocsin.table.rooms import Rooms
 from tocsin.table.store import Conflict, Store
 from tocsin.table.thinking import Thinkers
+from tocsin.table.wires import wire
 from tocsin.table.workers import Workers
 
 
@@ -255,7 +257,7 @@ def test_every_process_minds_the_door(several: Served) -> None:
 
 def test_requests_are_counted_by_who_asks_even_behind_a_proxy(redis: Redis, tmp_path: Path) -> None:
     """The proxy forwards client addresses, and each has its own rate limit in every process."""
-    server = Served(tmp_path, "--processes", "2", "--broker", redis.url)
+    server = Served(tmp_path, "--processes", "2", "--broker", redis.url, "--proxy", "127.0.0.1")
     with socket.create_connection(server.host.split(":"), timeout=20) as one:
         request = f"GET /health HTTP/1.1\r\nHost: {server.host}\r\nX-Forwarded-For: 192.0.2.%d\r\n\r\n"
         file = one.makefile("rb")
@@ -280,7 +282,7 @@ def test_a_process_that_dies_is_replaced(redis: Redis, tmp_path: Path) -> None:
     person = server.sit(token)
     person.turn()
     person.answer()
-    seq, children = person.look["seq"], servers(server.process.pid)
+    seq, children = person.look["seq"], workers(server.process.pid)
     dying = holder(server, person.socket.socket)
     assert dying in children
     os.kill(dying, signal.SIGKILL)
@@ -291,14 +293,62 @@ def test_a_process_that_dies_is_replaced(redis: Redis, tmp_path: Path) -> None:
     person = come_back(server, token)
     person.until(lambda look: look["seq"] >= seq)
     assert holder(server, person.socket.socket) in set(children) - {dying}
-    until(lambda: len(found := servers(server.process.pid)) == 2 and dying not in found)
+    until(lambda: len(found := workers(server.process.pid)) == 2 and dying not in found)
     until(lambda: back(server, token, set(children)))
     person.turn()
     person.close()
-    children = servers(server.process.pid)
+    children = workers(server.process.pid)
     os.kill(server.process.pid, signal.SIGKILL)
     until(lambda: not any(Path(f"/proc/{child}").exists() for child in children))
     server.kill()
+
+
+def test_a_server_drains_and_another_version_takes_over_with_no_move_lost(redis: Redis, tmp_path: Path) -> None:
+    """Two servers behind one address are replaced one after the other, while people play."""
+    key = "a key that nobody guesses"
+    args = ("--broker", redis.url, "--drain", "1", "--admin-key", key)
+    pair = Pair(tmp_path, *args)
+    url = f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
+    begun = [pair.first.open("lucha-libre", "me", "friend") for _ in range(4)]
+    crowd = [Mover((pair.first, pair.second), links, n, url) for n, links in enumerate(begun)]
+    links = pair.first.open("lucha-libre", "me", "random")
+    for leaving, other, by in ((pair.first, pair.second, "command"), (pair.second, pair.first, "signal")):
+        counts = [mover.answers for mover in crowd]
+        until(lambda counts=counts: all(m.moved(n + 3) for m, n in zip(crowd, counts, strict=True)))
+        if by == "command":
+            command = [sys.executable, "-m", "tocsin", "admin", "drain", "--url", leaving.url, "--key"]
+            assert subprocess.run([*command, "another key"], capture_output=True).returncode == 2
+            assert leaving.get("/health")[0] == 200
+            subprocess.run([*command, key], check=True, capture_output=True)
+        else:
+            leaving.process.terminate()
+        until(lambda leaving=leaving: leaving.get("/health")[0] == 503)
+        status, said = leaving.post("/api/tables", {"title": "lucha-libre", "seats": ["me", "random"], "lang": "en"})
+        assert status == 503
+        assert "updated" in said["text"]
+        # Who is still there is served until the end, but no table is branched off.
+        person = leaving.sit(links["me"])
+        person.turn()
+        person.send(t="branch", position=0)
+        assert "updated" in person.next("error")["text"]
+        with pytest.raises(ConnectionClosed) as ended:
+            person.next("the end")
+        assert ended.value.rcvd is not None
+        assert ended.value.rcvd.code == 1012
+        person.close()
+        leaving.process.wait(20)
+        leaving.stop()
+        other.open("lucha-libre", "me", "random")
+        counts = [mover.answers for mover in crowd]
+        until(lambda counts=counts: all(m.moved(n + 3) for m, n in zip(crowd, counts, strict=True)))
+        leaving.start()
+    for mover in crowd:
+        mover.close()
+        # Every move that was chosen is there once, in the order in which it was.
+        assert mover.stored() == mover.chosen
+        assert mover.breaks > 0
+    pair.close()
+    assert "Traceback" not in (tmp_path / "server.log").read_text()
 
 
 def come_back(server: Served, token: str) -> Person:
@@ -324,7 +374,7 @@ def test_the_end_of_several_processes_is_told_and_none_is_left(redis: Redis, tmp
     people = [server.sit(token, at=str(n)) for n in range(6)]
     for person in people:
         person.turn()
-    children = servers(server.process.pid)
+    children = workers(server.process.pid)
     server.stop()
     assert server.process.returncode == 0
     assert not any(Path(f"/proc/{child}").exists() for child in children)
@@ -380,32 +430,17 @@ def test_a_server_that_can_take_no_connections_ends(monkeypatch: pytest.MonkeyPa
         Workers(Settings("", processes=2), closed).run(lambda: None)
 
 
-def servers(pid: int) -> list[int]:
-    """The worker processes of a server."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [int(each) for each in children if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()]
-
-
 def holder(server: Served, ours: socket.socket) -> int:
     """The process at the other end of a connection; 0 if it has not been handed on yet."""
     here, there = (f":{port:04X}" for port in (ours.getsockname()[1], ours.getpeername()[1]))
     lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()]
     inode = next(each[9] for each in lines if each[1].endswith(there) and each[2].endswith(here))
-    for pid in servers(server.process.pid):
+    for pid in workers(server.process.pid):
         for found in Path(f"/proc/{pid}/fd").iterdir():
             with suppress(FileNotFoundError):
                 if os.readlink(found) == f"socket:[{inode}]":
                     return pid
     return 0
-
-
-def until(true: object) -> None:
-    assert callable(true)
-    for _ in range(1200):
-        if true():
-            return
-        time.sleep(0.05)
-    raise AssertionError("it does not come true")
 
 
 @pytest.mark.parametrize(
@@ -447,7 +482,7 @@ def test_there_is_one_event_of_each_number(tmp_path: Path) -> None:
 
 def test_news_is_sent_in_messages_that_postgresql_carries() -> None:
     async def fill() -> list[bytes]:
-        broker = Broker("redis://127.0.0.1:1", "node")
+        broker = Broker(lambda: wire("redis://127.0.0.1:1"), "node")
         for n in range(1000):
             broker.tell(Happened("0123456789abcdef", n, "answer", 1, n))
         sent = []
@@ -468,7 +503,7 @@ def test_what_nobody_else_holds_is_not_told(tmp_path: Path) -> None:
         store = Store(f"sqlite+aiosqlite:///{tmp_path / 'x.db'}")
         await store.open()
         rooms = Rooms(Means(store, Thinkers(1), "b", told.append))
-        links = await rooms.create("bonnie-clyde", {}, ["me"], "en")
+        links = await rooms.open(opening(NewTable("bonnie-clyde", ["me"])))
         room, seats = await rooms.find(links.me)
         assert told == [Present(room.start.id, 0, [], True)]
         for others in ((), ("a",), ()):
@@ -500,7 +535,7 @@ def test_a_process_heard_for_the_first_time_or_again_is_asked_what_it_holds() ->
         async def catch_up(self) -> None: ...
 
     async def hear() -> None:
-        broker, listener = Broker("redis://127.0.0.1:1", "node"), Listens()
+        broker, listener = Broker(lambda: wire("redis://127.0.0.1:1"), "node"), Listens()
         broker._listener = listener
         for _ in range(3):
             broker._read(Letter("other", [Alive()]))

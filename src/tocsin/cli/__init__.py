@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from tocsin import __version__
 from tocsin.cli import flags, home
 from tocsin.cli.commands import GROUPS, NAMES, command
-from tocsin.core import registry
+from tocsin.cli.common import words_of
 from tocsin.core.errors import BadPack, Refusal, TocsinError
+from tocsin.core.reading import printable
 from tocsin.words.catalogue import Words
 
 OK, FOUND, WRONG = 0, 1, 2
@@ -40,15 +41,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def complain(error: TocsinError, words: Words) -> None:
     """Print what is wrong to the error stream, in the words of the title concerned."""
-    if error.title is not None:
-        words = Words(words.lang, error.title, registry.parts(error.title))
-    print(f"tocsin: {words.say(error.message)}", file=sys.stderr)
+    words = words_of(error, words)
+    print(printable(f"tocsin: {words.say(error.message)}"), file=sys.stderr)
     if isinstance(error, BadPack):
         for mistake in error.mistakes:
-            print(f"  {words.say(mistake)}", file=sys.stderr)
+            print(printable(f"  {words.say(mistake)}"), file=sys.stderr)
     if isinstance(error, Refusal):
         for reason in error.reasons:
-            print(f"  {words.say(reason.message)} ({reason.cite})", file=sys.stderr)
+            print(printable(f"  {words.say(reason.message)} ({reason.cite})"), file=sys.stderr)
 
 
 def language(args: Sequence[str]) -> str:

@@ -8,11 +8,11 @@ from typing import Protocol
 from tocsin.words import Words
 
 GROUPS = {
-    "cli.to_play": ("table", "menu", "titles", "play", "resume", "league", "pack"),
-    "cli.to_learn": ("rules", "hint", "position"),
+    "cli.to_play": ("table", "menu", "titles", "play", "resume", "league", "pack", "site"),
+    "cli.to_learn": ("learn", "puzzle", "rules", "hint", "position"),
     "cli.to_look_back": ("replay", "review", "verify"),
     "cli.to_study": ("arena", "solve", "lab"),
-    "cli.to_maintain": ("doctor", "fuzz", "bench", "loadtest"),
+    "cli.to_maintain": ("doctor", "read", "fuzz", "bench", "lessons", "loadtest", "admin"),
 }
 """The commands under their headings, starting with what a newcomer needs."""
 
@@ -60,6 +60,18 @@ def command(name: str) -> Command:
             from tocsin.cli import pack
 
             return pack
+        case "site":
+            from tocsin.cli import site
+
+            return site
+        case "puzzle":
+            from tocsin.cli import puzzle
+
+            return puzzle
+        case "learn":
+            from tocsin.cli import learn
+
+            return learn
         case "rules":
             from tocsin.cli import rules
 
@@ -100,6 +112,10 @@ def command(name: str) -> Command:
             from tocsin.cli import doctor
 
             return doctor
+        case "read":
+            from tocsin.cli import read
+
+            return read
         case "fuzz":
             from tocsin.cli import fuzz
 
@@ -108,8 +124,16 @@ def command(name: str) -> Command:
             from tocsin.cli import bench
 
             return bench
+        case "lessons":
+            from tocsin.cli import lessons
+
+            return lessons
         case "loadtest":
             from tocsin.cli import loadtest
 
             return loadtest
+        case "admin":
+            from tocsin.cli import admin
+
+            return admin
     raise AssertionError(name)

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 
-from tocsin.core import Match, Pack, Question, Setup, TocsinError, UnknownName, msg
+from tocsin.core import Match, Pack, Question, Setup, TocsinError, UnknownName, msg, registry
 from tocsin.words import Words
 
 
@@ -23,6 +23,11 @@ def options(pairs: Sequence[str]) -> dict[str, str]:
 
 def pack(path: str | None) -> Pack | None:
     return Pack.read(Path(path)) if path else None
+
+
+def words_of(error: TocsinError, words: Words) -> Words:
+    """The words that an error is told in: those of the title concerned."""
+    return words if error.title is None else Words(words.lang, error.title, registry.parts(error.title))
 
 
 def labels(setup: Setup, question: Question, members: Sequence[int], words: Words) -> dict[int, str]:
@@ -44,7 +49,7 @@ def pick(match: Match, question: Question, text: str, words: Words, members: Seq
     if len(exact) == 1:
         return exact[0]
     if text.isdigit() and 1 <= int(text) <= len(question.options):
-        return question.options[int(text) - 1]
+        return match.setup.listed(question)[int(text) - 1]
     begun = [member for member, label in named.items() if folded(label).startswith(wanted)]
     found = begun or [member for member, label in named.items() if wanted in folded(label)]
     if not found:
@@ -56,6 +61,11 @@ def pick(match: Match, question: Question, text: str, words: Words, members: Seq
 
 class Unclear(TocsinError):
     """What the person typed matches no answer, or several."""
+
+
+def agrees(typed: str) -> bool:
+    """Whether somebody typed yes, in any of our languages."""
+    return typed.strip().lower()[:1] in ("y", "o", "д")
 
 
 def folded(text: str) -> str:

@@ -16,7 +16,13 @@ from tocsin.core import LANGUAGES, registry
 from tocsin.words import Words, ledger
 
 NEEDED = ("babel", "rich", "litestar", "msgspec", "uvicorn", "websockets", "sqlalchemy", "aiosqlite", "alembic")
-EXTRAS = {"catanatron": "bench", "asyncpg": "postgres"}
+EXTRAS = {
+    "catanatron": "bench",
+    "asyncpg": "postgres",
+    "redis": "redis",
+    "prometheus-client": "metrics",
+    "opentelemetry-sdk": "traces",
+}
 
 
 def arguments(parser: argparse.ArgumentParser, words: Words) -> None:

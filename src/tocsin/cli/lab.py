@@ -14,13 +14,14 @@ from pathlib import Path
 from tocsin.cli import flags
 from tocsin.cli.common import options
 from tocsin.cli.screen import dump, show, table
-from tocsin.core import TocsinError, msg
-from tocsin.lab import cards, cluster, report, results, speed, study, tables, tune, work
+from tocsin.core import TocsinError, msg, set_up
+from tocsin.lab import cards, cluster, puzzles, report, results, speed, study, tables, tune, work
 from tocsin.lab import plan as plans
 from tocsin.lab.plan import Plan
 from tocsin.lab.results import Result
 from tocsin.lab.stats import Estimate
 from tocsin.lab.tables import Table
+from tocsin.learn.puzzles import read, write
 from tocsin.players import split
 from tocsin.words import Words
 
@@ -99,6 +100,17 @@ def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     made.add_argument("--out", metavar="FILE", help=words("cli.lab_study_out"))
     made.add_argument("--ready", action="store_true", help=words("cli.lab_ready"))
     played_by(made)
+
+    made = actions.add("puzzles", puzzles_)
+    made.add_argument("title")
+    made.add_argument("--from", dest="games", metavar="FILE", action="append", default=[], help=words("cli.lab_games"))
+    flags.option(made, words)
+    made.add_argument("--seats", type=int, metavar="N", help=words("cli.lab_puzzle_seats"))
+    made.add_argument("--verb", action="append", default=[], help=words("cli.lab_verb"))
+    made.add_argument("--want", type=int, default=30, metavar="N", help=words("cli.lab_want"))
+    made.add_argument("--minutes", type=float, default=10, metavar="N", help=words("cli.lab_minutes"))
+    flags.seed(made, words, "puzzles")
+    made.add_argument("--out", metavar="FILE", help=words("cli.lab_puzzles_out"))
 
     made = actions.add("speed", speed_)
     plan_or_flags(made)
@@ -309,6 +321,32 @@ def speed_(args: argparse.Namespace, words: Words) -> int:
     show(words("lab.speed_together", rate=f"{found.together:.2f}", n=found.games, jobs=found.jobs))
     show(words("lab.speed_kept", kept=f"{found.kept:.1%}", jobs=found.jobs))
     show(words("lab.speed_million", hours=f"{hours:.1f}"))
+    return 0
+
+
+def puzzles_(args: argparse.Namespace, words: Words) -> int:
+    """``lab puzzles``: positions with one clearly best answer, added to a file game by game."""
+    setup = set_up(args.title, options(args.option), args.seats)
+    out = Path(args.out or f"{args.title}-puzzles.toml")
+    known = read(out, args.title) if out.exists() else []
+
+    def tell(line: str) -> None:
+        print(line, file=sys.stderr, flush=True)
+
+    miner = puzzles.Miner(args.want, args.seed, known, tell, args.verb)
+    games = puzzles.played([Path(each) for each in args.games], args.title)
+    end = time.monotonic() + 60 * args.minutes
+    try:
+        for game in games if args.games else puzzles.self_play(setup, args.seed):
+            miner.mine(game)
+            write(out, miner.found, words("lab.puzzles_head", command=command()))
+            if len(miner.found) >= args.want or time.monotonic() >= end:
+                break
+    except OSError as error:
+        raise TocsinError(msg("lab.cannot_save", file=str(out), error=error.strerror or str(error))) from None
+    for what, count in miner.looked.items():
+        print(f"{what}: {count}", file=sys.stderr)
+    show(words("lab.puzzles", n=len(miner.found), fresh=len(miner.found) - len(known), file=str(out)))
     return 0
 
 

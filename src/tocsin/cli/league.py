@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tocsin import core
 from tocsin.cli import flags
 from tocsin.cli.play import begin, resume_at
 from tocsin.cli.screen import dump, safe, show
-from tocsin.core import BadPosition, Match, Pack, Seeded, TocsinError, UnknownName, fresh_seed, from_json, msg, registry
+from tocsin.core import BadPosition, Match, Pack, Seeded, TocsinError, fresh_seed, from_json, msg
+from tocsin.core.leagues import Leagues, leagues
 from tocsin.core.registry import set_up
 from tocsin.words import Words
 
@@ -36,49 +35,31 @@ def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
-    title, rules = _title()
+    found = leagues()
     act: Callable[[League, argparse.Namespace], int] = args.act
     try:
-        return act(League(title, rules, Path(args.file), words), args)
+        return act(League(found, Path(args.file), words), args)
     except TocsinError as error:
-        error.title = title
+        error.title = found.title
         raise
-
-
-def _title() -> tuple[str, core.League[Any, Any, Any]]:
-    """The first title that brings a league, and its league."""
-    for id in registry.titles():
-        league = registry.title(id).league
-        if league is not None:
-            return id, league
-    raise AssertionError("no title has a league")
 
 
 class League:
     """A league file and what can be done with it. Every change is written at once, to a new file put in its place."""
 
-    def __init__(self, title: str, rules: core.League[Any, Any, Any], path: Path, house: Words) -> None:
-        self.title = title
-        self.rules = rules
+    def __init__(self, leagues: Leagues, path: Path, house: Words) -> None:
+        self.leagues, self.title, self.rules = leagues, leagues.title, leagues.rules
         self.path = path
         self.house = house
-        self.parts = registry.parts(title)
-        self.words = Words(house.lang, title, self.parts)
+        self.words = Words(house.lang, leagues.title, leagues.parts)
 
     def new(self, args: argparse.Namespace) -> int:
         """A new league of villages from the components, clubs of one's own, or both."""
         if self.path.exists():
             raise TocsinError(msg("league.exists", file=str(self.path)))
-        clubs = []
-        known = self.rules.villages(self.parts)
-        for id in args.villages.split(",") if args.villages else ():
-            if id not in known:
-                raise UnknownName(msg("league.unknown_village", name=id, known=", ".join(known)))
-            clubs.append(self.rules.village(self.words, id))
-        for text in args.club:
-            name, _, players = text.partition(":")
-            clubs.append(self.rules.club(name.strip(), [each.strip() for each in players.split(",")]))
-        self.write(self.rules.make(self.parts, clubs, args.legs))
+        villages = args.villages.split(",") if args.villages else ()
+        clubs = [(name, players.split(",")) for name, _, players in (text.partition(":") for text in args.club)]
+        self.write(self.leagues.found(self.words, villages, clubs, args.legs))
         return self.show(args)
 
     def show(self, args: argparse.Namespace) -> int:
@@ -147,18 +128,16 @@ class League:
 
     def read(self) -> Any:
         try:
-            data = json.loads(self.path.read_text("utf-8"))
-        except (OSError, UnicodeDecodeError) as error:
-            why = getattr(error, "strerror", None) or str(error)
+            text = self.path.read_text("utf-8")
+        except UnicodeDecodeError:
+            raise BadPosition(msg("position.unreadable", file=str(self.path), error="not UTF-8")) from None
+        except OSError as error:
+            why = error.strerror or str(error)
             raise BadPosition(msg("position.unreadable", file=str(self.path), error=why)) from None
-        except json.JSONDecodeError as error:
-            raise BadPosition(
-                msg("position.not_json", file=str(self.path), line=error.lineno, error=error.msg)
-            ) from None
-        return self.rules.from_json(data)
+        return self.leagues.read(text, str(self.path))
 
     def write(self, league: Any) -> None:
-        text = json.dumps(self.rules.to_json(league), ensure_ascii=False, indent=2) + "\n"
+        text = self.leagues.text(league)
         beside = self.path.with_name(self.path.name + ".new")
         try:
             beside.write_text(text, "utf-8")

@@ -10,8 +10,7 @@ from tocsin.cli.play import begin, default_seats
 from tocsin.cli.screen import safe, show
 from tocsin.cli.titles import catalogue
 from tocsin.core import Match, Seeded, fresh_seed, registry, set_up
-from tocsin.core.options import spelled
-from tocsin.words import Words
+from tocsin.words import Words, value_name
 
 
 def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -44,11 +43,12 @@ def choose(rows: list[dict[str, Any]], words: Words) -> int:
     id = rows[number - 1]["id"]
     parts = registry.parts(id)
     options: dict[str, Any] = {}
+    names = Words(words.lang, id, parts)
     for option in parts.all("option"):
         if option["id"] in parts.meta.get("modes", []):
             show(f"\n[bold]{safe(option['label'][words.lang])}[/]")
             for n, value in enumerate(option["values"], 1):
-                show(f"  {n} {safe(spelled(value))}")
+                show(f"  {n} {safe(value_name(names, option['id'], value))}")
             picked = ask(words("home.mode"), len(option["values"]))
             if picked is not None:
                 options[option["id"]] = option["values"][picked - 1]

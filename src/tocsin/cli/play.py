@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import secrets
+import sys
 import time
 from pathlib import Path
 
 from tocsin.cli import flags
-from tocsin.cli.common import options, pack
+from tocsin.cli.common import agrees, options, pack
 from tocsin.cli.prompt import Session
 from tocsin.cli.screen import safe, show
 from tocsin.core import (
@@ -22,7 +23,6 @@ from tocsin.core import (
     Setup,
     TocsinError,
     UnknownName,
-    commitment,
     fresh_seed,
     mixed,
     msg,
@@ -30,7 +30,7 @@ from tocsin.core import (
 )
 from tocsin.core.folders import data_folder
 from tocsin.players import Player, player, split
-from tocsin.players.specs import seated
+from tocsin.players.specs import seated, starts_program
 from tocsin.sitting import Sitting
 from tocsin.words import Words, words_for
 
@@ -72,13 +72,19 @@ def begin(match: Match, specs: list[str], words: Words, path: Path | None) -> in
     keep_seed(path, match.nature)
     recorder = Recorder(file, match, specs, words.lang)
     introduce(setup, words)
-    return Session(Sitting(match, specs), people, words, recorder, path).run()
+    sitting = Sitting(match, specs)
+    if sitting.commitment is not None:
+        show(safe(words("play.commitment", hash=sitting.commitment)), style="dim")
+    return Session(sitting, people, words, recorder, path).run()
 
 
-def resume_at(path: Path, own: Pack | None, specs: list[str] | None, words: Words) -> tuple[Match, int]:
+def resume_at(
+    path: Path, own: Pack | None, specs: list[str] | None, words: Words, trust: bool = False
+) -> tuple[Match, int]:
     """Go on with the record in a file: the match as far as it got, and the exit code.
 
-    One cut off in its last line goes on from the line before; a false one is refused.
+    One cut off in its last line goes on from the line before; a false one is refused. Programs that the record names
+    are started only for whoever trusts it.
     """
     record = Record(path)
     if record.damage is not None and record.damage.message.id != "record.cut":
@@ -86,13 +92,29 @@ def resume_at(path: Path, own: Pack | None, specs: list[str] | None, words: Word
     match = record.match(own, stored_nature(path, record))
     if record.damage is not None:
         show(words("resume.cut", line=record.damage.line), style="yellow")
-    specs = specs or record.header["players"]
+    if not specs:
+        specs = record.header["players"]
+        _ask_about([spec for spec in specs if starts_program(spec)], words, trust)
     people = _players(specs, match)
     if match.nature is None and record.header["commitment"]:
         show(words("resume.no_seed"), style="yellow")
     introduce(match.setup, words)
     sitting = Sitting(match, specs)
     return match, Session(sitting, people, words, Recorder.resumed(record, match), path).run()
+
+
+def _ask_about(programs: list[str], words: Words, trust: bool) -> None:
+    """Ask before programs are started that somebody else may have written into a record."""
+    if trust or not programs:
+        return
+    if not sys.stdin.isatty():
+        raise TocsinError(msg("resume.not_trusted", programs=", ".join(programs)))
+    show(safe(words("resume.programs")), style="yellow")
+    for each in programs:
+        show(f"  {safe(each)}")
+    show(safe(words("resume.start_them")))
+    if not agrees(input("> ")):
+        raise TocsinError(msg("resume.not_trusted", programs=", ".join(programs)))
 
 
 def introduce(setup: Setup, words: Words) -> None:
@@ -133,7 +155,7 @@ def stored_nature(path: Path, record: Record) -> Seeded | None:
     if not seed.exists():
         return None
     text = seed.read_text("utf-8")
-    if commitment(text) != record.header["commitment"]:
+    if not record.commits_to(text):
         raise BadRecord(msg("record.wrong_seed"), 1)
     return Seeded(text)
 

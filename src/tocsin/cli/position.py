@@ -11,10 +11,14 @@ from typing import Any
 from tocsin.cli import flags
 from tocsin.cli.common import labels, options, pack, pick
 from tocsin.cli.screen import dump, safe, show
-from tocsin.core import BadPosition, Match, from_json, msg, registry, set_up
+from tocsin.core import BadPosition, Match, msg, registry, set_up
+from tocsin.core.match import answered, placed
 from tocsin.core.options import as_dict
-from tocsin.core.state import problems
+from tocsin.core.reading import from_text
 from tocsin.words import Words, prompt, words_for
+
+KINDS: dict[str, Any] = {"title": str, "options": dict, "seats": int | None, "state": dict, "answers": list}
+"""What a position may say, and of what kind it is."""
 
 
 def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -43,7 +47,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
         show(f"\n[bold]{safe(told.say(match.result.message))}[/] [cyan]{match.result.cite}[/]")
         return 0
     show(f"\n[bold]{safe(told.say(prompt(setup, question)))}[/] [cyan]{question.cite}[/]")
-    for n, label in enumerate(labels(setup, question, question.options, told).values(), 1):
+    for n, label in enumerate(labels(setup, question, setup.listed(question), told).values(), 1):
         show(f"  {n:>2} {safe(label)}")
     return 0
 
@@ -57,17 +61,19 @@ def read(name: str) -> dict[str, Any]:
     """The position in a file, or in standard input for ``-``."""
     try:
         text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
-        data = json.loads(text)
-    except (OSError, UnicodeDecodeError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise BadPosition(msg("position.unreadable", file=name, error=why)) from None
+        data = from_text(text)
     except json.JSONDecodeError as error:
         raise BadPosition(msg("position.not_json", file=name, line=error.lineno, error=error.msg)) from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise BadPosition(msg("position.unreadable", file=name, error=why)) from None
     if not isinstance(data, dict) or not isinstance(data.get("title"), str):
         raise BadPosition(msg("position.no_title", file=name))
-    for key in data:
-        if key not in ("title", "options", "seats", "state", "answers"):
-            raise BadPosition(msg("position.unknown_field", field=key, known="title, options, seats, state, answers"))
+    for key, value in data.items():
+        if key not in KINDS:
+            raise BadPosition(msg("position.unknown_field", field=key, known=", ".join(KINDS)))
+        if not isinstance(value, KINDS[key]) or isinstance(value, bool):
+            raise BadPosition(msg("position.wrong_kind", field=key))
     return data
 
 
@@ -75,16 +81,12 @@ def load(data: dict[str, Any], args: argparse.Namespace) -> Match:
     """A match at a position. The fields are checked one by one, then together; then the answers are played."""
     chosen = {**data.get("options", {}), **options(args.option)}
     setup = set_up(data["title"], chosen, data.get("seats"), pack(args.pack))
-    state = from_json(setup.start(), data.get("state", {}))
-    wrong = list(setup.title.check(state))
-    if wrong:
-        raise problems(wrong, setup.title.id)
-    match = Match(setup, None, state)
+    match = placed(setup, data.get("state", {}))
     for n, option in enumerate(data.get("answers", [])):
         question = match.question
-        if question is None or option not in question.options:
+        if question is None or type(option) is not int or option not in question.options:
             raise BadPosition(msg("position.bad_answer", n=n + 1, answer=option))
-        match.answer(option)
+        answered(match, option)
     return match
 
 

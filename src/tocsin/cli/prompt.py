@@ -2,69 +2,92 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from tocsin.cli.common import Unclear, domain, folded, labels, pick
+from tocsin.cli.common import Unclear, agrees, domain, folded, labels, pick
 from tocsin.cli.hint import lines as hint_lines
-from tocsin.cli.rules import found, print_statements
+from tocsin.cli.rules import found, matching, print_aids, print_statements
 from tocsin.cli.screen import safe, show
 from tocsin.core import NATURE, Question, Recorder, Refusal, TocsinError
+from tocsin.learn import Corrected
 from tocsin.players import Player, Sight
 from tocsin.players.analysis import Budget, look_into
 from tocsin.sitting import Chair, Event, Sitting, advice
+from tocsin.sitting.aids import offers
 from tocsin.sitting.chair import Deed
-from tocsin.sitting.messages import Answer, Consent, Hinted, Redo, Undo
-from tocsin.words import Line, Words, prompt, who
+from tocsin.sitting.lessons import terms as terms_of
+from tocsin.sitting.messages import PLAN, Answer, Consent, Gesture, Hinted, Redo, Undo
+from tocsin.sitting.ways import gestures
+from tocsin.words import Bookmark, Line, Words, prompt, who
 
-COMMANDS = ("?", "help", "why", "undo", "redo", "hint", "log", "view", "rules", "save", "quit")
+COMMANDS = ("?", "help", "why", "undo", "redo", "hint", "log", "view", "rules", "explain", "aids", "save", "quit")
 
 HINT_MS = 1000
 """How long a hint at the prompt may think."""
 
 
 class Session:
-    """One sitting, the machines that play at it, and the people who share the keyboard."""
+    """One sitting, the machines that play at it, and the people who share the keyboard. A lesson keeps no record."""
 
     def __init__(
-        self, sitting: Sitting, players: Sequence[Player | None], words: Words, recorder: Recorder, path: Path
+        self,
+        sitting: Sitting,
+        players: Sequence[Player | None],
+        words: Words,
+        recorder: Recorder | None = None,
+        path: Path | None = None,
     ) -> None:
         self.sitting, self.match = sitting, sitting.match
         self.players = players
         self.house = words
-        self.words = sitting.words(words.lang)
         self.recorder = recorder
         self.path = path
         self.chairs = {seat: Chair(sitting, (seat,), words.lang) for seat in sitting.people}
         self.chair = next(iter(self.chairs.values()), Chair(sitting, (), words.lang))
         """The chair of whoever has the keyboard."""
-        self.told: dict[int | None, int] = {}
+        self.read: dict[int | None, Bookmark] = {}
         self.decided: list[Line] = []
         """The last turn of an opponent of the rulebook, with every step of its decisions."""
+        self.goals: dict[int, tuple[str, str]] = {}
+        """By seat, what is gone on with as long as it is sure, and the verb of the question it was last served by."""
         self.shown = ""
         self.hinted: tuple[Question, int, Hinted] | None = None
+        self.said = ""
+        """What was last said beside a lesson."""
+
+    @property
+    def words(self) -> Words:
+        """The words of whoever has the keyboard."""
+        return self.chair.words
 
     def run(self) -> int:
         """Play to the end, or until the person leaves."""
         try:
-            while self.match.question is not None:
+            self.happen(())
+            while self.match.question is not None and not self.sitting.taught:
                 self.step()
         except Leave as leave:
-            self.say(leave.why)
-            self.say("play.kept", file=str(self.path))
+            self.leave(leave.why)
             return leave.code
         except (EOFError, KeyboardInterrupt) as error:
             print()
-            self.say("play.no_input" if isinstance(error, EOFError) else "play.interrupted")
-            self.say("play.kept", file=str(self.path))
+            self.leave("play.no_input" if isinstance(error, EOFError) else "play.interrupted")
             return 1
         finally:
-            self.recorder.update()
-            self.recorder.close()
+            if self.recorder is not None:
+                self.recorder.update()
+                self.recorder.close()
         self.finish()
         return 0
+
+    def leave(self, why: str) -> None:
+        self.say(why)
+        if self.path is not None:
+            self.say("play.kept", file=str(self.path))
 
     def step(self) -> None:
         """Let one player answer one question: where several are asked at once, people before machines."""
@@ -77,14 +100,32 @@ class Session:
         if question.seat != NATURE:
             self.hand_over(question.seat)
         self.tell()
+        if self.goes_on(question):
+            return
         self.look()
         self.ask(question)
 
+    def goes_on(self, question: Question) -> bool:
+        """Whether a question is answered by what somebody is about to do."""
+        goal, verb = self.goals.get(question.seat, ("", ""))
+        sure = [each for each in self.gestures(question) if each.sure and goal in each.goals] if goal else []
+        if sure:
+            self.goals[question.seat] = goal, question.verb
+            self.do(Answer(self.sitting.seq, question.seat, sure[0].option))
+        elif question.verb == verb:
+            del self.goals[question.seat]
+        return bool(sure)
+
+    def gestures(self, question: Question) -> list[Gesture]:
+        return gestures(self.match, question, self.words)
+
     def happen(self, events: Iterable[Event]) -> None:
-        """Do what somebody decided, and write it down."""
-        for event in events:
-            self.sitting.apply(event)
-            self.recorder.update()
+        """Do what somebody decided, then what is no choice, and write it down."""
+        for decided in (events, self.sitting.forced()):
+            for event in decided:
+                self.sitting.apply(event)
+                if self.recorder is not None:
+                    self.recorder.update()
 
     def do(self, deed: Deed, chair: Chair | None = None) -> None:
         """What a person does."""
@@ -97,6 +138,7 @@ class Session:
         setup = self.match.setup
         asked = safe(self.words.say(prompt(setup, question)))
         name = "" if len(self.chairs) < 2 else f"{safe(self.words.say(who(setup, question.seat)))}: "
+        self.coach()
         show(f"\n[bold]{name}{asked}[/] [cyan]{question.cite}[/]")
         self.list_options(question)
         while True:
@@ -108,6 +150,9 @@ class Session:
                     return
             except Refusal as refusal:
                 self.refuse(refusal)
+                if question not in self.match.questions:
+                    # A lesson has gone back.
+                    return
             except TocsinError as error:
                 show(safe(self.words.say(error.message)), style="yellow")
 
@@ -117,9 +162,21 @@ class Session:
         command = _command(word)
         if word.lower() in COMMANDS or (command and not self._is_answer(question, text)):
             return self.command(command or word, question, rest.strip())
-        option, seq = self._picked(question, text), self.sitting.seq
+        seq = self.sitting.seq
+        offered = [each for each in self.gestures(question) if each.label]
+        if word[:1] == "+" and word[1:].isdigit() and 0 < int(word[1:]) <= len(offered):
+            gesture = offered[int(word[1:]) - 1]
+            if gesture.goals:
+                self.goals[question.seat] = gesture.goals[0], question.verb
+            self.do(Answer(seq, question.seat, gesture.option))
+            return True
+        often = re.fullmatch(r"(.+) [x×]([1-9]\d?)", text) if question.verb in self.match.setup.title.repeats else None
+        option = self._picked(question, often[1] if often else text)
+        times = min(int(often[2]), PLAN) if often else 1
         if self.chairs:
-            self.do(Answer(seq, question.seat, option))
+            self.do(Answer(seq, question.seat, option, [(question.verb, option)] * (times - 1)))
+            if self.chair.stopped is not None:
+                show(safe(self.words.say(self.chair.stopped)), style="yellow")
         else:
             # Machines play beside a real board, and whoever has the keyboard throws the dice for them.
             self.happen(self.sitting.answer(question.seat, option, seq))
@@ -156,14 +213,19 @@ class Session:
             self.list_options(question)
         elif command == "rules":
             statements = found(self.match.setup.title.id, rest or question.cite, self.house.lang)
-            print_statements(statements)
+            print_statements(statements, self.words)
             if not statements:
                 self.say("rules.nothing", title=self.match.setup.title.id, words=rest)
+        elif command == "explain":
+            self.explain(rest)
+        elif command == "aids":
+            self.aids(rest)
         elif command == "save":
             self.save(rest)
         elif command == "quit":
             raise Leave("play.left", 0)
         elif command == "undo":
+            self.goals.clear()
             self.undo(rest)
             return True
         elif command == "redo":
@@ -177,13 +239,13 @@ class Session:
         wish = self.sitting.wish
         if wish is not None:
             self.say("undo.consent")
-            yes = input("> ").strip().lower()[:1] in ("y", "o", "д")
+            yes = agrees(input("> "))
             waiting = sorted(wish.waiting)
             for seat in waiting if yes else waiting[:1]:
                 self.do(Consent(yes, wish.position), self.chairs[seat])
-        for reader, count in self.told.items():
+        for reader, mark in self.read.items():
             chair = self.chair if reader is None else self.chairs[reader]
-            self.told[reader] = min(count, len(chair.lines))
+            self.read[reader] = Bookmark.after(chair.lines[: mark.read])
 
     def why(self, question: Question, rest: str) -> None:
         """Why something cannot be chosen; without a name, how the opponent decided and everything that cannot."""
@@ -214,7 +276,30 @@ class Session:
         for line in hint_lines(hint, depth, self.house):
             show(line)
 
+    def aids(self, rest: str) -> None:
+        """The player aids of this game, or those that contain some words."""
+        aids = self.chair.aids().aids
+        matched = matching(aids, rest)
+        print_aids(matched)
+        if not matched:
+            self.say("rules.nothing" if aids else "aids.none", title=self.match.setup.title.id, words=rest)
+
+    def explain(self, rest: str) -> None:
+        """The words of the title that begin like this, or are called so too; without a word, all their names."""
+        terms, wanted = terms_of(self.match.setup.title.id, self.house.lang), folded(rest)
+        if not wanted:
+            show(safe(", ".join(term.name for term in terms)) or safe(self.house("explain.nothing", word=rest)))
+            return
+        meant = [each for each in terms if any(folded(name).startswith(wanted) for name in (each.name, *each.also))]
+        for term in meant:
+            show(f"[bold]{safe(term.name)}[/]: {safe(term.text)} [cyan]{term.cite}[/]")
+        if not meant:
+            self.say("explain.nothing", word=rest)
+
     def save(self, rest: str) -> None:
+        if self.recorder is None or self.path is None:
+            self.say("learn.no_record")
+            return
         self.recorder.update()
         if rest:
             try:
@@ -229,12 +314,13 @@ class Session:
     def tell(self) -> None:
         """What happened since the person last looked, without the steps by which an opponent decided."""
         lines, seat = self.chair.lines, self.chair.seat
-        news = lines[self.told.get(seat, 0) :]
-        self.told[seat] = len(lines)
+        news = lines[self.read.get(seat, Bookmark()).unread(lines) :]
+        self.read[seat] = Bookmark.after(lines)
         self.print([line for line in news if not line.trace])
         if any(line.trace for line in news):
             self.decided = news
-            show(safe(self.house("play.why_so")), style="dim")
+            said = ["play.why_so", *(["play.aids"] if offers(self.match.setup) else [])]
+            show(safe(" · ".join(map(self.house, said))), style="dim")
 
     def print(self, lines: Sequence[Line]) -> None:
         for line in lines:
@@ -243,25 +329,43 @@ class Session:
 
     def look(self) -> None:
         """The board, if it has changed since it was last shown."""
-        drawn = self.match.setup.title.draw(self.chair.view, self.words)
+        drawn = self.match.setup.title.draw(self.chair.view, self.words.read_by(None))
         if drawn != self.shown:
             show("\n" + drawn)
             self.shown = drawn
 
     def list_options(self, question: Question) -> None:
-        named = labels(self.match.setup, question, question.options, self.words)
+        named = labels(self.match.setup, question, self.match.setup.listed(question), self.words)
         cells = [f"{n:>2} {label}" for n, label in enumerate(named.values(), 1)]
         width = max(map(len, cells)) + 3
         columns = max(1, min(4, (shutil.get_terminal_size().columns - 2) // width)) if len(cells) > 9 else 1
         rows = -(-len(cells) // columns)
         for row in range(rows):
             show("  " + safe("".join(f"{cell:<{width}}" for cell in cells[row::rows]).rstrip()))
+        for n, gesture in enumerate([each for each in self.gestures(question) if each.label], 1):
+            show(f"  +{n} {safe(gesture.label)}")
 
     def refuse(self, refusal: Refusal) -> None:
-        for reason in refusal.reasons:
-            show(f"{safe(self.words.say(reason.message))} [cyan]{reason.cite}[/]", style="yellow")
-        if not refusal.reasons:
-            show(safe(self.words.say(refusal.message)), style="yellow")
+        """Why not. In a lesson, first what would have followed."""
+        refused = self.chair.refused(refusal)
+        for scene in refused.scenes:
+            self.print(scene.lines)
+        if isinstance(refusal, Corrected) and refusal.shown:
+            drawn = self.match.setup.title.draw(refusal.shown[-1].view(self.chair.seat), self.words.read_by(None))
+            show(f"\n[dim]{drawn}[/]\n")
+        for reason in refused.reasons:
+            show(f"{safe(reason.text)} [cyan]{reason.cite}[/]", style="yellow")
+        if not refused.reasons:
+            show(safe(refused.text), style="yellow")
+
+    def coach(self) -> None:
+        """What is said beside a lesson, once."""
+        coached = self.chair.coach()
+        if coached is None or not coached.say or coached.say == self.said:
+            return
+        self.said = coached.say
+        where = f"{min(coached.step + 1, coached.steps)}/{coached.steps} " if coached.steps else ""
+        show(f"\n[green]▌ {where}{safe(coached.say)}[/]")
 
     def help(self, question: Question) -> None:
         self.list_options(question)
@@ -279,13 +383,15 @@ class Session:
     def finish(self) -> None:
         """The end: the rest of the story, the board, the result, where the record is."""
         result = self.match.result
-        assert result is not None
         self.tell()
         self.look()
-        show(f"\n[bold]{safe(self.words.say(result.message))}[/] [cyan]{result.cite}[/]")
-        self.say("play.recorded", file=str(self.path))
-        seed = self.path.with_name(self.path.name + ".seed")
-        seed.unlink(missing_ok=True)
+        if result is not None:
+            show(f"\n[bold]{safe(self.words.say(result.message))}[/] [cyan]{result.cite}[/]")
+        self.coach()
+        if self.path is not None:
+            self.say("play.recorded", file=str(self.path))
+            seed = self.path.with_name(self.path.name + ".seed")
+            seed.unlink(missing_ok=True)
 
     def say(self, id: str, **params: object) -> None:
         show(safe(self.house(id, **params)))

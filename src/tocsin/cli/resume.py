@@ -15,10 +15,11 @@ from tocsin.words import Words
 def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("file", metavar="FILE")
     flags.seats(parser, words)
+    parser.add_argument("--trust", action="store_true", help=words("cli.trust"))
     flags.pack(parser, words)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
     specs = split(args.seats) if args.seats else None
-    _, code = resume_at(Path(args.file), pack(args.pack), specs, words)
+    _, code = resume_at(Path(args.file), pack(args.pack), specs, words, args.trust)
     return code

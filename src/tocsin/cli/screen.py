@@ -11,6 +11,8 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from tocsin.core.reading import HIDDEN, printable
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -28,11 +30,17 @@ def console(error: bool = False) -> Console:
 
 
 def show(text: str, *, style: str = "") -> None:
-    """Print markup; a terminal wraps it at spaces."""
+    """Print markup; a terminal wraps it at spaces. What could steer the terminal is shown instead of sent."""
+    from rich.errors import MarkupError
     from rich.text import Text
 
-    out = console()
-    out.print(Text.from_markup(text, style=style), soft_wrap=not out.is_terminal)
+    out, shown = console(), printable(text)
+    try:
+        made = Text.from_markup(shown, style=style)
+    except MarkupError:
+        # Whatever it is, it does not come from us.
+        made = Text(shown, style=style)
+    out.print(made, soft_wrap=not out.is_terminal)
 
 
 def plain(markup: str) -> str:
@@ -57,10 +65,12 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[in
     for n, name in enumerate(head):
         made.add_column(name, justify="right" if n in right else "left", overflow="fold")
     for row in rows:
-        made.add_row(*[safe(cell) for cell in row])
+        made.add_row(*[safe(printable(cell)) for cell in row])
     console().print(made)
 
 
 def dump(data: Any) -> None:
     """Print data as JSON."""
-    print(json.dumps(data, ensure_ascii=False, indent=2))
+    text = json.dumps(data, ensure_ascii=False, indent=2)
+    # Inside the texts JSON itself escapes most control characters; the others are escaped its way.
+    print(HIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text))

@@ -22,7 +22,7 @@ from tocsin.core.question import (
     msg,
     reason,
 )
-from tocsin.core.record import Record, Recorder
+from tocsin.core.record import Proof, Record, Recorder
 from tocsin.core.registry import set_up, titles
 from tocsin.core.state import (
     Box,
@@ -42,16 +42,19 @@ from tocsin.core.state import (
     state,
     zones,
 )
-from tocsin.core.title import League, Result, Say, Setup, Title, Use, View
+from tocsin.core.title import Aid, Earlier, Gesture, League, Result, Say, Setup, Title, Use, View
 
 __all__ = [
     "D6",
     "LANGUAGES",
     "NATURE",
+    "Aid",
     "BadPack",
     "BadPosition",
     "BadRecord",
     "Box",
+    "Earlier",
+    "Gesture",
     "League",
     "Match",
     "Message",
@@ -61,6 +64,7 @@ __all__ = [
     "Pack",
     "Parts",
     "Past",
+    "Proof",
     "Question",
     "Reason",
     "Record",

@@ -7,14 +7,16 @@ answers since; undo does the same from an earlier mark. Nothing else needs savin
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import Any
 
-from tocsin.core.errors import Refusal
+from tocsin.core.errors import BadPosition, Refusal, TocsinError
 from tocsin.core.nature import Nature
 from tocsin.core.past import Past
 from tocsin.core.question import NATURE, Question, Reason, Sealed, msg, reason
-from tocsin.core.state import State
+from tocsin.core.state import State, from_json, problems
 from tocsin.core.title import Result, Setup, View
 
 
@@ -340,6 +342,42 @@ class Match:
             if question.seat == seat:
                 return question
         raise Refusal(msg("match.not_your_turn"), [])
+
+
+def placed(setup: Setup, position: object) -> Match:
+    """A match from a position that somebody wrote: checked field by field, then as a whole."""
+    try:
+        state = from_json(setup.start(), position)
+        wrong = list(setup.title.check(state))
+        if wrong:
+            raise problems(wrong, setup.title.id)
+        return Match(setup, None, state)
+    except TocsinError:
+        raise
+    except Exception:
+        # The check of a title need not foresee everything, but nobody's file may bring us down.
+        raise BadPosition(msg("position.unplayable")) from None
+
+
+def answered(match: Match, option: int) -> None:
+    """Answer in a match that began at a position somebody wrote, which the rules may never come to."""
+    try:
+        match.answer(option)
+    except TocsinError:
+        raise
+    except Exception:
+        raise BadPosition(msg("position.unplayable")) from None
+
+
+def marked(match: Match) -> str:
+    """The mark of a position: a digest of all that lies on the table, and of who is asked for what.
+
+    Components are named by their ids. So the same tape gives the same marks for as long as it tells the same story.
+    """
+    asked = match._asked
+    questions = asked.questions if isinstance(asked, Sealed) else () if asked is None else (asked,)
+    held = [match.state.to_json(), [(each.seat, each.verb) for each in questions]]
+    return blake2b(json.dumps(held).encode(), digest_size=8, person=b"tocsin mark").hexdigest()
 
 
 def _closed(answer: Any) -> Question:

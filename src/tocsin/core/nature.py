@@ -6,7 +6,8 @@ The generator is BLAKE2b in counter mode: the seed is hashed to a key, and block
 - it is the same on every platform, in every Python version, and in any other language that has BLAKE2b;
 - it is stateless: undo, redo and branches always get the same answer at the same tape position, and each answer can be
   verified alone;
-- it can be committed to: the hash of the seed is published first, the seed at the end, so nobody can steer the dice.
+- it can be committed to: the hash of the seed is published first, the seed at the end, so nobody can steer the dice;
+- persons may add a share each once the house is committed, so that the house cannot choose the dice either.
 
 A word picks one of ``n`` chances as ``word * n >> 64``; the bias is below ``n / 2**64``.
 """
@@ -14,6 +15,7 @@ A word picks one of ``n`` chances as ``word * n >> 64``; the bias is below ``n /
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from hashlib import blake2b
 from struct import unpack
 from typing import Protocol
@@ -28,13 +30,18 @@ class Nature(Protocol):
 
 
 class Seeded:
-    """NATURE from a seed: reproducible and verifiable."""
+    """NATURE by a seed: reproducible, committed, checkable.
 
-    __slots__ = ("_block", "_key", "_words", "seed")
+    ``shares`` are the random numbers that persons mixed in, by seat, after the seed was committed to.
+    """
 
-    def __init__(self, seed: str) -> None:
+    __slots__ = ("_block", "_key", "_words", "seed", "shares")
+
+    def __init__(self, seed: str, shares: Mapping[int, int] | None = None) -> None:
         self.seed = seed
-        self._key = blake2b(seed.encode(), digest_size=32, person=b"tocsin seed").digest()
+        self.shares = dict(sorted((shares or {}).items()))
+        whole = mixed(seed, *(f"{seat}:{share}" for seat, share in self.shares.items()))
+        self._key = blake2b(whole.encode(), digest_size=32, person=b"tocsin seed").digest()
         self._block = -1
         self._words: tuple[int, ...] = ()
 
@@ -60,9 +67,13 @@ def fresh_seed() -> str:
     return os.urandom(16).hex()
 
 
-def commitment(seed: str) -> str:
-    """The hash of a seed, published before the first answer. The seed itself is published at the end."""
-    return blake2b(seed.encode(), digest_size=32, person=b"tocsin commit").hexdigest()
+def commitment(seed: str, start: str = "") -> str:
+    """What is published before the first answer; the seed that gives it is published at the end.
+
+    ``start`` is what the game starts from, in words: whoever changes it afterwards breaks the commitment too.
+    """
+    text = f"{seed}\n{start}" if start else seed
+    return blake2b(text.encode(), digest_size=32, person=b"tocsin commit").hexdigest()
 
 
 def mixed(house: str, *people: str) -> str:

@@ -7,6 +7,7 @@ types.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import TypeVar, get_type_hints
 
@@ -46,7 +47,7 @@ def _value(entry: Entry, given: object) -> object:
             return allowed
     if "range" in entry:
         low, high = entry["range"]
-        if isinstance(value, str) and value.strip().lstrip("-").isdigit():
+        if isinstance(value, str) and re.fullmatch(r"\s*-?[0-9]{1,18}\s*", value):
             value = int(value)
         if type(value) is int and low <= value <= high:
             return value

@@ -10,12 +10,14 @@ A pack is a person's own file of the same shape that overrides values, for examp
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeAlias, TypeGuard
 
 from tocsin.core.errors import BadPack
 from tocsin.core.question import Message, msg
+from tocsin.core.reading import HIDDEN, Unreadable, from_toml
 
 Entry: TypeAlias = dict[str, Any]
 """A table of TOML: what stands under its keys is for the title to know."""
@@ -50,6 +52,14 @@ class Parts:
     def digest(self) -> str | None:
         """The fingerprint of the pack, or ``None`` without one."""
         return self.pack.digest if self.pack else None
+
+    @cached_property
+    def components(self) -> str:
+        """The digest of all that is played with, in its order. Words and sources do not count, nor do options."""
+        import json
+
+        played = {table: _played(content) for table, content in self.tables.items() if table not in ("meta", "option")}
+        return blake2b(json.dumps(played, default=str).encode(), digest_size=8).hexdigest()
 
     def one(self, table: str) -> Entry:
         """A single table."""
@@ -102,12 +112,13 @@ class Parts:
             elif isinstance(shipped, list):
                 merged = {entry["id"]: entry for entry in shipped}
                 for entry in content:
-                    id = entry.get("id")
+                    id = entry.get("id") if isinstance(entry, dict) else None
                     if not isinstance(id, str):
                         mistakes.append(pack.mistake("pack.no_id", table))
                     elif id in merged:
                         merged[id] = pack.over(table, id, merged[id], entry, mistakes)
                     elif table in open_tables:
+                        pack.check_texts(table, id, entry, mistakes)
                         merged[id] = {**entry, "source": "pack"}
                     else:
                         mistakes.append(pack.mistake("pack.unknown_id", table, id))
@@ -131,13 +142,12 @@ class Pack:
 
     def __init__(self, text: str, name: str) -> None:
         import json
-        import tomllib
 
-        self.name = name
+        self.name, self.text = name, text
         self._lines = text.splitlines()
         try:
-            tables = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+            tables = from_toml(text)
+        except Unreadable as error:
             raise BadPack(msg("pack.not_toml", file=name, error=str(error))) from None
         head = tables.pop("pack", None)
         if not isinstance(head, dict) or not isinstance(head.get("title"), str):
@@ -151,7 +161,7 @@ class Pack:
     def read(cls, path: Path) -> Pack:
         try:
             return cls(path.read_text("utf-8"), path.name)
-        except (OSError, UnicodeDecodeError) as error:
+        except (OSError, ValueError) as error:
             raise BadPack(msg("pack.unreadable", file=str(path), error=_plain(error))) from None
 
     def over(self, table: str, id: str | None, shipped: Entry, entry: object, mistakes: list[Message]) -> Entry:
@@ -165,14 +175,22 @@ class Pack:
                 continue
             if key not in shipped:
                 mistakes.append(self.mistake("pack.unknown_key", table, id, key, known=", ".join(_own(shipped))))
-            elif type(value) is not type(shipped[key]):
+            elif not _alike(shipped[key], value):
                 mistakes.append(self.mistake("pack.wrong_type", table, id, key, kind=type(shipped[key]).__name__))
+            elif not _is_plain(value):
+                mistakes.append(self.mistake("pack.wrong_text", table, id, key))
             elif _is_text(shipped[key]):
                 merged[key] = {lang: _in(lang, value) for lang in LANGUAGES} if value else shipped[key]
             else:
                 merged[key] = value
                 merged["source"] = "pack"
         return merged
+
+    def check_texts(self, table: str, id: str, entry: dict[str, Any], mistakes: list[Message]) -> None:
+        """Find the texts of a new entry that cannot be shown."""
+        for key, value in entry.items():
+            if not _is_plain(value):
+                mistakes.append(self.mistake("pack.wrong_text", table, id, key))
 
     def mistake(
         self, what: str, table: str, id: str | None = None, key: str | None = None, **params: object
@@ -213,12 +231,49 @@ def _names(line: str, id: str) -> bool:
     return f'id="{id}"' in text or f"id='{id}'" in text
 
 
+def _played(value: Any) -> Any:
+    """A value without its texts, and without what is said about its source."""
+    if isinstance(value, dict):
+        kept = {key: each for key, each in value.items() if key == "id" or key not in _HOUSEKEEPING}
+        return {key: _played(each) for key, each in kept.items() if not _is_text(each)}
+    if isinstance(value, list):
+        return [None if _is_text(each) else _played(each) for each in value]
+    return value
+
+
 def _own(entry: Entry) -> list[str]:
     return [key for key in entry if key not in _HOUSEKEEPING]
 
 
 def _is_text(value: object) -> TypeGuard[dict[str, str]]:
-    return isinstance(value, dict) and bool(value) and set(value) <= set(LANGUAGES)
+    """A text in some languages; not a table of texts that happens to have such keys."""
+    return (
+        isinstance(value, dict)
+        and bool(value)
+        and set(value) <= set(LANGUAGES)
+        and not any(isinstance(text, dict) for text in value.values())
+    )
+
+
+def _alike(shipped: Any, value: Any) -> bool:
+    """Whether a value is of the kind that a title ships, down to what its lists hold. It explains lists of tables."""
+    if type(value) is not type(shipped):
+        return False
+    if _is_text(shipped):
+        return set(value) <= set(LANGUAGES) and all(isinstance(text, str) for text in value.values())
+    if isinstance(shipped, list):
+        tables = any(isinstance(each, dict) for each in shipped)
+        return not shipped or tables or all(any(_alike(each, item) for each in shipped) for item in value)
+    return True
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether no text in a value could be taken for markup or steer a terminal."""
+    if isinstance(value, dict):
+        return all(_is_plain(each) for each in value.values())
+    if isinstance(value, list):
+        return all(map(_is_plain, value))
+    return not isinstance(value, str) or not (HIDDEN.search(value) or set("[]\n\t") & set(value))
 
 
 def _texts(path: str, entry: Entry, lang: str, found: dict[str, str]) -> None:

@@ -6,7 +6,7 @@ read it; nobody runs the rules again to learn what happened.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from tocsin.core.question import NATURE, Question
@@ -20,6 +20,10 @@ class Step(NamedTuple):
     question: Question | None
     option: int
     notes: tuple[Note, ...]
+
+
+def _never(question: Question) -> bool:
+    return False
 
 
 class Past:
@@ -52,10 +56,10 @@ class Past:
         """The seat that gave each answer."""
         return [step.question.seat for step in self.steps if step.question is not None]
 
-    def last(self, seats: Collection[int]) -> int | None:
-        """The position of the last answer of these seats."""
+    def last(self, seats: Collection[int], forced: Callable[[Question], bool] = _never) -> int | None:
+        """The position of the last answer of these seats that was not ``forced``."""
         for step in reversed(self.steps):
-            if step.question is not None and step.question.seat in seats:
+            if step.question is not None and step.question.seat in seats and not forced(step.question):
                 return step.position
         return None
 
@@ -63,14 +67,16 @@ class Past:
         """The positions where a seat, not NATURE, decided."""
         return [n for n, seat in enumerate(self.deciders()) if seat != NATURE]
 
-    def barrier(self, seats: Collection[int]) -> int:
+    def barrier(self, seats: Collection[int], forced: Callable[[Question], bool] = _never) -> int:
         """The first position these seats may go back to on their own.
 
-        Since then nobody else has chosen, thrown or drawn anything, seen or not, and nothing hidden was shown.
+        Since then nobody else has chosen, thrown or drawn anything, seen or not, and nothing hidden was shown. A
+        ``forced`` answer is no choice.
         """
         for step in reversed(self.steps):
             if step.question is None:
                 break
-            if step.question.seat not in seats or any(note.reveals for note in step.notes):
+            others = step.question.seat not in seats and not forced(step.question)
+            if others or any(note.reveals for note in step.notes):
                 return step.position + 1
         return 0

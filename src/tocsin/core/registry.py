@@ -40,6 +40,12 @@ def _folders() -> dict[str, Path]:
     return found
 
 
+def look_again() -> None:
+    """Folders of titles may have come since: a page fetches each only when somebody wants to play it."""
+    _folders.cache_clear()
+    importlib.invalidate_caches()
+
+
 def titles() -> tuple[str, ...]:
     """The ids of all titles, in alphabetical order. ``TOCSIN_TITLES`` may name one more folder of titles."""
     return tuple(sorted(_folders()))
@@ -77,25 +83,28 @@ def set_up(
     chosen = title(id)
     low, high = chosen.seats
     count = low if seats is None else seats
-    if not low <= count <= high:
-        raise UnknownName(msg("title.seats", title=id, n=count, low=low, high=high))
+    if type(count) is not int or not low <= count <= high:
+        possible = f"{low}–{high}" if low < high else str(low)
+        raise UnknownName(msg("title.seats", title=id, n=count, seats=possible))
     # By their repr, for True and 1 are equal but not the same option.
     given = repr(sorted(options.items())) if options else ""
     wanted = chosen, given, count, None if pack is None else (pack.title, pack.name, pack.digest)
-    kept = _kept.get(wanted)
+    known, most = (_kept, KEPT) if pack is None else (_packed, PACKED)
+    kept = known.get(wanted)
     if kept is None:
         kept = _set_up(chosen, options or {}, count, pack)
         with _keeping:
-            if len(_kept) >= KEPT:
-                del _kept[next(iter(_kept))]
-            _kept[wanted] = kept
+            if len(known) >= most:
+                del known[next(iter(known))]
+            known[wanted] = kept
     return kept
 
 
-KEPT = 256
-"""How many set-ups are remembered; the oldest is forgotten first."""
+KEPT, PACKED = 256, 32
+"""How many set-ups are remembered, as shipped and with packs; the oldest is forgotten first."""
 
 _kept: dict[tuple[AnyTitle, str, int, tuple[str, str, str] | None], Setup] = {}
+_packed: dict[tuple[AnyTitle, str, int, tuple[str, str, str] | None], Setup] = {}
 _keeping = Lock()
 
 
@@ -115,4 +124,9 @@ def _set_up(chosen: AnyTitle, options: Mapping[str, object], seats: int, pack: P
     except TocsinError as error:
         error.title = chosen.id
         raise
+    except Exception:
+        if pack is None:
+            raise
+        # Values of the right kind may still be ones that a title cannot do anything with.
+        raise BadPack(msg("pack.unusable", file=pack.name)) from None
     return setup

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from tocsin.core.parts import Parts
@@ -45,6 +45,44 @@ class Use(NamedTuple):
     card: Message
 
 
+class Gesture(NamedTuple):
+    """One click that means more than one answer: what it answers now, and the goals it serves.
+
+    Whoever makes a gesture for a goal (its first) is not asked again while their next question offers a gesture for
+    that goal that is ``sure``: that one is made for them. Anything else asked in between they answer themselves, and
+    where no gesture for the goal is sure, the choice is theirs again. Without a ``label`` it only goes on with a goal.
+    With words for ``always`` they may have it made for them every time: for every goal that begins like its own, up to
+    the colon.
+    """
+
+    option: int
+    label: Message | None = None
+    goals: tuple[str, ...] = ()
+    sure: bool = True
+    always: Message | None = None
+
+
+Earlier: TypeAlias = Iterator[tuple[Question, int]]
+"""What the seat that is asked has answered so far, the last first."""
+
+
+class Aid(NamedTuple):
+    """A player aid: a list that people read beside the rules, and notes on how it is read.
+
+    Each line has a mark before it, by which the story or a board may refer to it: most often its number.
+    """
+
+    name: Message
+    cite: str
+    lines: tuple[tuple[str, Message], ...]
+    notes: tuple[Message, ...] = ()
+
+    @classmethod
+    def numbered(cls, name: Message, cite: str, lines: Iterable[Message], *notes: Message) -> Aid:
+        """An aid whose lines are counted from 1."""
+        return cls(name, cite, tuple((str(number), line) for number, line in enumerate(lines, 1)), notes)
+
+
 L = TypeVar("L")
 F = TypeVar("F")
 C = TypeVar("C")
@@ -59,7 +97,7 @@ class League(NamedTuple, Generic[L, F, C]):
     - ``club`` a custom club, from its name and its players
     - ``make`` a new league of clubs that meet a given number of times
     - ``to_json`` a league as plain data; ``from_json`` a league from such data, or an error
-    - ``draw`` a league as text for a terminal
+    - ``draw`` a league as text for a terminal; ``view`` the same as plain data for a page, in a reader's language
     - ``matches_played`` how many fixtures are over; ``next_match`` the next fixture, ``None`` after the last
     - ``pack`` the components of a fixture as a pack; ``position`` the starting position of its match
     - ``enter_result`` the league after a fixture, given the scores of home and away
@@ -74,6 +112,7 @@ class League(NamedTuple, Generic[L, F, C]):
     from_json: Callable[[object], L]
     to_json: Callable[[L], dict[str, object]]
     draw: Callable[[L, Say], str]
+    view: Callable[[L, Say], View]
     matches_played: Callable[[L], int]
     next_match: Callable[[L], F | None]
     pack: Callable[[L, F], str]
@@ -116,9 +155,18 @@ class Title(NamedTuple, Generic[B, S]):
     - ``clock`` the field that counts turns up to a limit; play does not depend on it otherwise
     - ``idle`` fields that play does not depend on at all: kept for the story or the view
     - ``picture`` the view as SVG sheets, in which ``data-place`` names every place an answer can refer to
-    - ``place`` the place of an option in that picture, if it has one
+    - ``place`` the place of an option in that picture, if it has one; several, if it means all of them together
+    - ``ways`` the verbs whose answers in a row are one move over the board, such as the steps of a run, each with the
+      answer that ends the move there, if one does: whoever may move somewhere in several answers can name where. Only
+      in titles that hide nothing, as ``repeats``
+    - ``repeats`` the verbs whose answer one may give several times at once, such as three workers for one place
+    - ``gestures`` what belongs to a question as one click, using only what the seat asked can see
+    - ``aids`` the player aids of a game, such as the lists by which the rulebook's opponent decides
     - ``uses`` what an answer does with cards, given the position before it; for statistics
     - ``league`` a championship of many matches
+    - ``asks_whether`` the verbs of questions that are answered by no (0), or by yes (1) or how: people read No last
+    - ``open`` where seats hide cards, whether everybody can work out the options of a question: only then may others
+      notice that somebody had no choice
     """
 
     id: str
@@ -142,9 +190,15 @@ class Title(NamedTuple, Generic[B, S]):
     clock: str = ""
     idle: tuple[str, ...] = ()
     picture: Callable[[View, Say], Sequence[str]] | None = None
-    place: Callable[[B, Question, int], str | None] | None = None
+    place: Callable[[B, Question, int], str | tuple[str, ...] | None] | None = None
+    aids: Callable[[B], Iterable[Aid]] | None = None
     uses: Callable[[S, Question, int], Iterable[Use]] | None = None
     league: League[Any, Any, Any] | None = None
+    open: Callable[[S, Question], bool] | None = None
+    ways: tuple[tuple[str, int | None], ...] = ()
+    repeats: tuple[str, ...] = ()
+    gestures: Callable[[S, Question, Earlier], Iterable[Gesture]] | None = None
+    asks_whether: tuple[str, ...] = ()
 
     @property
     def hides(self) -> bool:
@@ -160,6 +214,16 @@ class Setup(NamedTuple):
     options: Any
     seats: int
     box: Box
+
+    @property
+    def version(self) -> str:
+        """What a game is played under: the revision of the rules and the digest of the components."""
+        return f"{self.title.revision}-{self.parts.components}"
+
+    def listed(self, question: Question) -> list[int]:
+        """The options of a question in the order in which people read them."""
+        no_last = question.verb in self.title.asks_whether
+        return sorted(question.options, key=lambda option: not option) if no_last else list(question.options)
 
     def start(self) -> State[Any]:
         """The starting position."""

@@ -19,23 +19,26 @@ from __future__ import annotations
 
 import itertools
 import json
-import tomllib
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
+from math import prod
 from pathlib import Path
 from typing import NamedTuple
 
 from tocsin.core import LANGUAGES, Pack, Parts, Setup, TocsinError, UnknownName, msg, registry, set_up
 from tocsin.core.options import as_dict
 from tocsin.core.parts import Tables
+from tocsin.core.reading import HIDDEN, Unreadable, from_toml
 from tocsin.players import player, split
 from tocsin.players.arena import seating
 from tocsin.players.specs import seated
 
 GAMES = 1000
 MOST = 100_000_000
+CELLS = 10_000
+"""The most combinations of one match."""
 KEYS = ("title", "seats", "budget", "option", "pack", "games")
 
 
@@ -126,12 +129,12 @@ def read(path: Path) -> Plan:
 def tables_of(path: Path) -> Tables:
     """What stands in a TOML file."""
     try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
+        return from_toml(path.read_text("utf-8"))
+    except Unreadable as error:
+        raise BadPlan(msg("lab.plan_not_toml", file=path.name, error=str(error))) from None
+    except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise BadPlan(msg("lab.plan_unreadable", file=str(path), error=why)) from None
-    except tomllib.TOMLDecodeError as error:
-        raise BadPlan(msg("lab.plan_not_toml", file=path.name, error=str(error))) from None
 
 
 def made(tables: Mapping[str, object], name: str, folder: Path) -> Plan:
@@ -150,7 +153,11 @@ def made(tables: Mapping[str, object], name: str, folder: Path) -> Plan:
             wrong = BadPlan(msg("lab.plan_match", n=number, why=error.message))
             wrong.title = error.title
             raise wrong from None
-    return Plan(str(tables.get("name", name)), str(tables.get("seed", name)), cells)
+    called = str(tables.get("name", name))
+    if HIDDEN.search(called) or set("/\\\n") & set(called):
+        # The results go into a file of this name.
+        raise BadPlan(msg("lab.plan_name", name=called))
+    return Plan(called, str(tables.get("seed", name)), cells)
 
 
 def _cells(match: Mapping[str, object], folder: Path) -> Iterator[Cell]:
@@ -169,6 +176,8 @@ def _cells(match: Mapping[str, object], folder: Path) -> Iterator[Cell]:
         raise BadPlan(msg("lab.plan_games", games=games, most=MOST))
     axes = [_ways(match[key]) for key in ("title", "seats")]
     axes += [_ways(match.get("budget", "")), _ways(match.get("pack", "")), *map(_ways, options.values())]
+    if prod(map(len, axes)) > CELLS:
+        raise BadPlan(msg("lab.plan_cells", n=prod(map(len, axes)), most=CELLS))
     for title, seats, budget, pack, *values in itertools.product(*axes):
         specs = split(str(seats).replace("{budget}", str(budget)))
         given = dict(zip(options, values, strict=True))
@@ -200,7 +209,10 @@ def _fingerprint(parts: Parts) -> str:
 
 def _wordless(value: object) -> object:
     if isinstance(value, dict):
-        return None if value and set(value) <= set(LANGUAGES) else {k: _wordless(each) for k, each in value.items()}
+        if value and set(value) <= set(LANGUAGES) and all(isinstance(each, str) for each in value.values()):
+            return None
+        # The names of an option's values are words, too.
+        return {key: _wordless(each) for key, each in value.items() if key != "names"}
     return [_wordless(each) for each in value] if isinstance(value, list) else value
 
 

@@ -3,7 +3,7 @@
 When a bot is late, dies, floods or answers nonsense, a random option is chosen for it; after three such faults, or at
 once if it has died, the rest of its game is played that way. It can neither hold up nor harm the host: its time, memory
 and output are limited, it starts in an empty folder with a bare environment, it is suspended while it is not asked, and
-it is ended together with its children when the game is over.
+it is ended together with its children when the game is over, or when the host is killed: see `keeper`.
 """
 
 from __future__ import annotations
@@ -13,17 +13,20 @@ import json
 import os
 import selectors
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
 import weakref
+from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
 from tocsin.core import Message, Question, UnknownName, msg
 from tocsin.core.options import as_dict
+from tocsin.core.reading import from_text, printable
 from tocsin.players.sight import Sight
 
 PROTOCOL = 1
@@ -37,6 +40,9 @@ MEMORY = 1024
 """Mebibytes."""
 FAULTS = 3
 """After so many faults the rest of a bot's game is played for it."""
+KEEPER = str(Path(__file__).with_name("keeper.py"))
+WAIT = 10.0
+"""Seconds a keeper has to end everything."""
 
 Said: TypeAlias = dict[str, Any]
 """A line of the protocol."""
@@ -50,9 +56,13 @@ class ProcessPlayer:
     """A player that is another program. ``faults`` tells what it did wrong so far, ``info`` what it said last."""
 
     def __init__(self, command: str, seed: str, ms: int = MS, memory: int = MEMORY) -> None:
-        self.command = [os.path.abspath(word) if os.path.exists(word) else word for word in shlex.split(command)]
-        if not self.command:
+        try:
+            words = shlex.split(command)
+        except ValueError:
+            words = []
+        if not words or "\0" in command:
             raise UnknownName(msg("process.no_command"))
+        self.command = [os.path.abspath(word) if os.path.exists(word) else word for word in words]
         self.ms = ms
         self.memory = memory
         self.name = ""
@@ -109,7 +119,7 @@ class ProcessPlayer:
         reply = self._bot.hear(HELLO_MS / 1000)
         if reply.get("type") != "hello" or reply.get("tocsin") != PROTOCOL:
             raise Fault("nonsense")
-        self.name = str(reply.get("name", ""))[:100]
+        self.name = printable(str(reply.get("name", "")))[:100]
         setup = sight.setup
         game = {"title": setup.title.id, "options": as_dict(setup.options), "seats": setup.seats, "seat": sight.seat}
         self._bot.say({"type": "new", **game})
@@ -133,23 +143,30 @@ class Bot:
     """The program itself and the pipes to it."""
 
     def __init__(self, command: list[str], memory: int) -> None:
-        self._folder = tempfile.TemporaryDirectory(prefix="tocsin-bot-")
+        folder = tempfile.mkdtemp(prefix="tocsin-bot-")
         self._memory = memory
         bare = {key: os.environ[key] for key in ("PATH", "LANG", "SYSTEMROOT") if key in os.environ}
-        try:
-            self._process = subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                cwd=self._folder.name,
-                env={**bare, "HOME": self._folder.name},
-                start_new_session=True,
-            )
-        except OSError:
-            self._folder.cleanup()
-            raise UnknownName(msg("process.cannot_start", command=" ".join(command))) from None
-        self.end = weakref.finalize(self, _end, self._process, self._folder)
+        (their_life, life), (told, their_told) = os.pipe(), os.pipe()
+        kept = [sys.executable, "-I", "-S", KEEPER, str(their_life), str(their_told), folder, *command]
+        self._process = subprocess.Popen(
+            kept,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=folder,
+            env={**bare, "HOME": folder},
+            start_new_session=True,
+            pass_fds=(their_life, their_told),
+        )
+        os.close(their_life)
+        os.close(their_told)
+        self.end = weakref.finalize(self, _end, self._process, life, folder)
+        with os.fdopen(told, "rb") as heard:
+            said = heard.read()
+        if not said or said.endswith(b"!"):
+            self.end()
+            raise UnknownName(msg("process.cannot_start", command=" ".join(command)))
+        self._pid = int(said)
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         os.set_blocking(self._process.stdin.fileno(), False)
@@ -200,8 +217,8 @@ class Bot:
                     raise Fault("flood")
         line, _, self._unread = self._unread.partition(b"\n")
         try:
-            said = json.loads(line)
-        except (ValueError, RecursionError):
+            said = from_text(line)
+        except ValueError:
             said = None
         if not isinstance(said, dict):
             raise Fault("nonsense")
@@ -217,35 +234,33 @@ class Bot:
         """To the program and its children, where the system has such signals."""
         if hasattr(signal, name) and self._process.poll() is None:
             with contextlib.suppress(OSError):
-                os.killpg(self._process.pid, getattr(signal, name))
+                os.killpg(self._pid, getattr(signal, name))
 
     def _too_large(self) -> bool:
         """Whether the program holds more memory than it may, where the system tells."""
         if not sys.platform.startswith("linux"):
             return False
         try:
-            with open(f"/proc/{self._process.pid}/statm", encoding="ascii") as file:
+            with open(f"/proc/{self._pid}/statm", encoding="ascii") as file:
                 pages = int(file.read().split()[1])
         except (OSError, IndexError):
             return False
         return pages * os.sysconf("SC_PAGE_SIZE") > self._memory * 1024 * 1024
 
 
-def _end(process: subprocess.Popen[bytes], folder: tempfile.TemporaryDirectory[str]) -> None:
-    """Give the program a moment to leave, then end it with all its children."""
-    with contextlib.suppress(subprocess.TimeoutExpired):
-        process.wait(0.2)
-    with contextlib.suppress(OSError):
-        if hasattr(os, "killpg"):
-            os.killpg(process.pid, signal.SIGKILL)
-        else:
-            process.kill()
-    process.wait()
+def _end(process: subprocess.Popen[bytes], life: int, folder: str) -> None:
+    """Let the keeper end the program with all it has started, and remove its folder."""
+    os.close(life)
+    try:
+        process.wait(WAIT)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
     for pipe in (process.stdin, process.stdout):
         if pipe is not None:
             with contextlib.suppress(OSError):
                 pipe.close()
-    folder.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def plain(sight: Sight) -> dict[str, object]:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import math
-import multiprocessing
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor, wait
 from itertools import count
-from multiprocessing.synchronize import Event
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tocsin.core import Question, Setup
 from tocsin.players.sight import Parcel, Sight
 from tocsin.players.stats import Z
 from tocsin.players.tree import MIX, Chance, Forest, Node
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
+    from multiprocessing.synchronize import Event
 
 MS = 500
 LATE = 0.05
@@ -145,6 +146,8 @@ class Search:
         forest = _grow(self._forest(sight, seeds[0]), sight, nodes[0], end, self._stop.is_set)
         tried = _tried(forest, sight)
         if helpers:
+            from concurrent.futures import wait
+
             patience = None if end is None else max(0.0, end - time.time()) + LATE * (self._ms or 0) / 1000
             if self._stop.is_set():
                 self.stop()
@@ -180,6 +183,9 @@ class Search:
 
     def _open_pool(self, setup: Setup) -> ProcessPoolExecutor:
         if self._pool is None or self._told is None or self._pool_for is not setup:
+            import multiprocessing
+            from concurrent.futures import ProcessPoolExecutor
+
             self.close()
             context = multiprocessing.get_context("spawn")
             self._told = context.Event()

@@ -10,7 +10,6 @@ from typing import TypedDict, cast
 
 from tocsin.core import UnknownName, msg, registry
 from tocsin.players.exact import Exact
-from tocsin.players.process import MS, ProcessPlayer
 from tocsin.players.search import Search
 from tocsin.players.sight import Player, Sight
 
@@ -87,6 +86,12 @@ def seated(title: str, specs: Sequence[str], options: Mapping[str, object]) -> t
     return [spec for n, spec in enumerate(specs) if n != seat], {**options, "solo": option["values"][seat + 1]}
 
 
+def starts_program(spec: str) -> bool:
+    """Whether a spec names a program, which would be started to play."""
+    kind = spec.strip().partition(":")[0]
+    return kind == "process" or kind.startswith("process@")
+
+
 def player(spec: str, seed: str) -> Player | None:
     """The player of a spec; ``None`` for a person."""
     kind, _, rest = spec.partition(":")
@@ -100,9 +105,12 @@ def player(spec: str, seed: str) -> Player | None:
         return Search(seed, **LEVELS[kind])
     if kind == "exact" and not rest:
         return Exact()
-    if kind == "process" or kind.startswith("process@"):
+    if starts_program(spec):
+        # Only here: where there are no other programs, in a page, there is nothing to start them with.
+        from tocsin.players.process import MS, ProcessPlayer
+
         ms = kind.partition("@")[2] or str(MS)
-        if not ms.isdigit() or int(ms) == 0:
+        if not re.fullmatch("[0-9]{1,9}", ms) or int(ms) == 0:
             raise UnknownName(msg("player.setting", player=spec, pair=ms, known="process@MS:COMMAND"))
         return ProcessPlayer(rest, seed, int(ms))
     if kind == "ai":

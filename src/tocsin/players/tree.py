@@ -103,8 +103,8 @@ class Forest:
         self._sums = [0.0] * seats
         self._squares = [0.0] * seats
 
-    def grow(self, world: Match) -> None:
-        """One iteration. The world is used up."""
+    def grow(self, world: Match) -> list[float]:
+        """One iteration. The world is used up; what each seat won in it is told."""
         path = self._descend(world)
         wins, rewards = self._play_out(world)
         for seat, arm, mixed in path:
@@ -122,6 +122,7 @@ class Forest:
             self._sums[seat] += reward
             self._squares[seat] += reward * reward
         self.worlds += 1
+        return wins
 
     def follow(self, question: Question, option: int) -> None:
         """Let every tree begin where this answer leads: what was found beyond it is kept."""

@@ -80,6 +80,18 @@ def point(setup: Setup, moment: Moment, words: Words) -> Point:
     )
 
 
+def verdict(found: Analysis, option: int, words: Words) -> tuple[bool, str]:
+    """Whether an answer is as good as any, as far as was looked into: its interval reaches that of the best."""
+    best, chosen = max(found.choices, key=lambda each: each.value), found.of(option)
+    known = found.exact or chosen.visits > 0
+    good = known and chosen.high >= best.low
+    value, of = f"{chosen.value:.0%}", f"{best.value:.0%}"
+    said = (
+        "retry.best" if option == best.option else "retry.good" if good else "retry.worse" if known else "retry.unknown"
+    )
+    return good, words(said, value=value, best=of)
+
+
 class Reviewing:
     """What is known so far about the decisions of a finished game: those that span it first, then those between."""
 
@@ -92,6 +104,7 @@ class Reviewing:
             if step.question is not None and step.question.seat != NATURE and len(step.question.options) > 1
         ]
         self.moments: dict[int, Moment] = {}
+        self.found: dict[int, Analysis] = {}
         self._exact = True
 
     def next(self) -> int | None:
@@ -101,6 +114,7 @@ class Reviewing:
     def take(self, position: int, found: Analysis) -> None:
         """A decision was looked into."""
         self.moments[position] = judged(position, self.tape[position], found)
+        self.found[position] = found
         self._exact = self._exact and found.exact
 
     def told(self, words: Words) -> Reviewed:

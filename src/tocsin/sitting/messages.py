@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
 from tocsin.words import Line
 
 Run = tuple[str, str]
 """A piece of a terminal drawing and its classes: ``("● Love", "c-red bold")``."""
+
+PLAN = 24
+"""So many answers somebody may give in advance."""
 
 
 # In: what a viewer asks for
@@ -27,11 +30,16 @@ class Hello(Struct, tag_field="t", tag="hello"):
 
 
 class Answer(Struct, tag_field="t", tag="answer"):
-    """Answer a question that was asked when the table had ``seq`` events."""
+    """Answer a question that was asked when the table had ``seq`` events.
+
+    ``then`` are answers to what is asked next, each with the verb of its question: they are given as long as nothing
+    else is asked and nothing happens that the viewer did not know.
+    """
 
     seq: int
     seat: int
     option: int
+    then: Annotated[list[tuple[str, int]], Meta(max_length=PLAN)] = []
 
 
 class Why(Struct, tag_field="t", tag="why"):
@@ -39,6 +47,12 @@ class Why(Struct, tag_field="t", tag="why"):
 
     seat: int
     option: int
+
+
+class Ways(Struct, tag_field="t", tag="ways"):
+    """Where does a move of several answers lead?"""
+
+    seat: int
 
 
 class Undo(Struct, tag_field="t", tag="undo"):
@@ -56,6 +70,20 @@ class Consent(Struct, tag_field="t", tag="consent"):
 
     yes: bool
     position: int
+
+
+class Share(Struct, tag_field="t", tag="share"):
+    """Add a random number to the dice, having seen what the table has promised about them."""
+
+    share: int
+
+
+class Begin(Struct, tag_field="t", tag="begin"):
+    """Do not wait for the numbers of the others."""
+
+
+class Freeze(Struct, tag_field="t", tag="freeze"):
+    """Freeze for good a game that is frozen under these rules, to have its record."""
 
 
 class Sit(Struct, tag_field="t", tag="sit"):
@@ -89,34 +117,96 @@ class Review(Struct, tag_field="t", tag="review"):
     stop: bool = False
 
 
+class Retry(Struct, tag_field="t", tag="retry"):
+    """Ask again what was decided at a position of a finished game; or judge what somebody would answer now."""
+
+    position: int
+    option: int | None = None
+
+
+class Aids(Struct, tag_field="t", tag="aids"):
+    """Show the player aids of this game."""
+
+
 class Branch(Struct, tag_field="t", tag="branch"):
     """Open a new table that goes on from a position."""
 
     position: int
 
 
+class Hurry(Struct, tag_field="t", tag="hurry"):
+    """The opponents have thought long enough: let them answer with what they have found."""
+
+
 class Ping(Struct, tag_field="t", tag="ping"):
     """Is anybody there?"""
 
 
-Asked = Hello | Answer | Why | Undo | Redo | Consent | Sit | Speak | Replay | Hint | Review | Branch | Ping
+Asked = (
+    Hello
+    | Answer
+    | Why
+    | Ways
+    | Undo
+    | Redo
+    | Consent
+    | Share
+    | Begin
+    | Freeze
+    | Sit
+    | Speak
+    | Replay
+    | Hint
+    | Review
+    | Retry
+    | Aids
+    | Branch
+    | Hurry
+    | Ping
+)
 
 
 # Out: what a viewer is told
 
 
-class Option(Struct):
-    """An answer in words, and the place on the board that means it."""
+class Option(Struct, omit_defaults=True):
+    """An answer in words, and the place on the board that means it.
+
+    ``places`` if it means several together; a place may be among them more than once where equal things lie. ``times``
+    is how often it may be given at once.
+    """
 
     option: int
     label: str
     place: str | None
+    places: list[str] = []
+    times: list[int] = []
+
+
+class Gesture(Struct):
+    """One click that means more than one answer: what it answers now, and the goals it serves, the first being its own.
+
+    The next question that offers a ``sure`` gesture for that goal is answered by it. Without a label it is no button.
+    ``always`` says in words that it may be made every time without a click, for goals alike up to their colon.
+    """
+
+    option: int
+    label: str
+    goals: list[str]
+    sure: bool
+    always: str
 
 
 class Ask(Struct):
-    """A question to the viewer: its legal answers, and ``others`` that one could think of but that are not allowed."""
+    """A question to the viewer: its legal answers, and ``others`` that one could think of but that are not allowed.
+
+    ``verb`` is what kind of question it is. ``ways`` tells whether to ask where a move of several answers leads.
+    """
 
     seat: int
+    verb: str
+    ways: bool
+    gestures: list[Gesture]
     who: str
     prompt: str
     cite: str
@@ -139,13 +229,17 @@ class Board(Struct, omit_defaults=True):
 
 
 class Seat(Struct):
-    """Somebody at the table: a person or a machine, whether they are there and have to answer."""
+    """Somebody at the table: a person or a machine, whether they are there and have to answer.
+
+    ``share`` tells whether a random number of theirs is in the dice.
+    """
 
     name: str
     player: str
     mine: bool
     here: bool
     turn: bool
+    share: bool
 
 
 class End(Struct):
@@ -165,6 +259,15 @@ class Log(Struct, rename={"begin": "from"}):
     lines: list[Line]
 
 
+class Aid(Struct):
+    """A player aid in words: its lines, each with its mark, and how it is read."""
+
+    name: str
+    cite: str
+    lines: list[tuple[str, str]]
+    notes: list[str]
+
+
 class Wished(Struct):
     """Somebody wishes to undo: ``asked`` if the viewer has to agree."""
 
@@ -174,16 +277,51 @@ class Wished(Struct):
     position: int
 
 
+class Coached(Struct):
+    """What is said beside a lesson: ``say`` may be empty. ``light`` are the places and terms it means.
+
+    ``step`` of ``steps`` are done; the guided game, ``lesson`` *game*, has none. ``next`` is the lesson after this one.
+    """
+
+    lesson: str
+    name: str
+    say: str
+    light: list[str]
+    step: int
+    steps: int
+    done: bool
+    next: str | None
+    next_name: str
+
+
+class Scene(Struct):
+    """What would happen after a wrong answer of a lesson: some lines of the story, and the board after them."""
+
+    lines: list[Line]
+    board: Board
+
+
+class Frozen(Struct):
+    """Why nobody can play on; ``told`` if that is for good, and those who sit there may have the record."""
+
+    text: str
+    told: bool
+
+
 class Look(Struct, tag_field="t", tag="look"):
     """The table as the viewer sees it now. ``seq`` counts its events, ``end`` its answers.
 
+    ``aids`` tells whether there are player aids to ask for.
     ``mine`` are the viewer's seats, ``seat`` the one they look from, ``elsewhere`` their other seats with a question.
+    ``back`` is the tape position that undo goes back to; none if it takes back a secret answer.
+    ``commitment`` is what the table has promised about its dice; ``mixing`` means they wait for numbers of persons.
     """
 
     seq: int
     title: str
     name: str
     hides: bool
+    aids: bool
     seat: int | None
     mine: list[int]
     elsewhere: list[int]
@@ -194,14 +332,23 @@ class Look(Struct, tag_field="t", tag="look"):
     end: int
     log: Log
     undo: Literal["", "free", "consent"]
+    back: int | None
     redo: bool
     wish: Wished | None
+    commitment: str | None
+    mixing: bool
+    frozen: Frozen | None
+    coach: Coached | None
 
 
-class Done(Struct, tag_field="t", tag="done"):
-    """The viewer's answer is stored; the table had ``seq`` events with it."""
+class Done(Struct, tag_field="t", tag="done", omit_defaults=True):
+    """The viewer's answer is stored; the table had ``seq`` events with it.
+
+    ``stopped`` says why not all answers in advance were given.
+    """
 
     seq: int
+    stopped: str = ""
 
 
 class Stale(Struct, tag_field="t", tag="stale"):
@@ -211,10 +358,14 @@ class Stale(Struct, tag_field="t", tag="stale"):
 
 
 class Refused(Struct, tag_field="t", tag="refused"):
-    """Something cannot be done, with the reasons if a rule forbids it."""
+    """Something cannot be done, with the reasons if a rule forbids it.
+
+    ``scenes`` show what a wrong answer of a lesson would lead to.
+    """
 
     text: str
     reasons: list[Because]
+    scenes: list[Scene] = []
 
 
 class Trouble(Struct, tag_field="t", tag="error"):
@@ -235,6 +386,24 @@ class WhyNot(Struct, tag_field="t", tag="why"):
     option: int
     label: str
     reasons: list[Because]
+
+
+class Way(Struct):
+    """A place one can move to: the answers that lead there, in words where they go, and the places on the way."""
+
+    place: str
+    option: int
+    then: list[tuple[str, int]]
+    label: str
+    path: list[str]
+
+
+class WaysTold(Struct, tag_field="t", tag="ways"):
+    """Where moves of several answers lead, from a question asked when the table had ``seq`` events."""
+
+    seq: int
+    seat: int
+    ways: list[Way]
 
 
 class Replayed(Struct, tag_field="t", tag="replay"):
@@ -324,6 +493,66 @@ class Reviewed(Struct, tag_field="t", tag="review"):
     accounts: list[Account]
 
 
+class Puzzle(Struct):
+    """A puzzle: number ``n`` of ``of`` of a title, as its seat sees it. ``before`` is what has just happened.
+
+    ``theme`` and ``level`` in words; ``settings`` are the options of the game that are not as usual.
+    """
+
+    id: str
+    title: str
+    name: str
+    n: int
+    of: int
+    theme: str
+    level: str
+    settings: list[str]
+    who: str
+    before: list[Line]
+    board: Board
+    question: Ask
+
+
+class Judged(Struct):
+    """An answer to a puzzle judged: in words, with the chance to win, and an example of how the game may go on.
+
+    ``choices`` are the answers with the best first, once the right one was given or shown.
+    """
+
+    right: bool
+    option: int
+    text: str
+    cite: str
+    choices: list[Choice]
+    certainty: str
+    lines: list[Line]
+    board: Board
+
+
+class Retrying(Struct, tag_field="t", tag="retry"):
+    """A decision of a finished game to be made again: the question, and the board as its seat saw it."""
+
+    position: int
+    question: Ask
+    board: Board
+
+
+class Retried(Struct, tag_field="t", tag="retried"):
+    """What an answer would have been worth: ``good`` if nothing is surely better. ``scenes`` show the reply."""
+
+    position: int
+    option: int
+    good: bool
+    text: str
+    scenes: list[Scene]
+
+
+class Aided(Struct, tag_field="t", tag="aids"):
+    """The player aids of this game."""
+
+    aids: list[Aid]
+
+
 class Branched(Struct, tag_field="t", tag="branch"):
     """The links of the new table."""
 
@@ -332,8 +561,87 @@ class Branched(Struct, tag_field="t", tag="branch"):
     title: str
 
 
+class Passage(Struct, omit_defaults=True):
+    """A block of a guide or a rulebook, with the statements it belongs to.
+
+    ``runs`` are pieces of text, each with its kind (``strong``, ``em``, ``term``) and the id of its term. ``rows`` are
+    those of a table, ``picture`` the id of one, ``inside`` the blocks of some details.
+    """
+
+    kind: str
+    runs: list[tuple[str, str, str]] = []
+    cites: list[str] = []
+    rows: list[list[list[tuple[str, str, str]]]] = []
+    picture: str = ""
+    inside: list[Passage] = []
+
+
+class Term(Struct):
+    """A word of a title: what it is, the statement it comes from, and what else it is called."""
+
+    id: str
+    name: str
+    text: str
+    cite: str
+    also: list[str]
+
+
+class Picture(Struct):
+    """A position drawn, and what it shows."""
+
+    id: str
+    sheets: list[str]
+    caption: str
+
+
+class LessonGlance(Struct):
+    """A lesson in the list: the statements it teaches, and how many steps it has."""
+
+    id: str
+    name: str
+    cites: list[str]
+    steps: int
+
+
+class Known(Struct):
+    """The words of a title, and its lessons with the statements they teach."""
+
+    terms: list[Term]
+    lessons: list[LessonGlance]
+
+
+class Taught(Struct):
+    """Everything that a title teaches; ``game`` tells whether there is a guided game."""
+
+    title: str
+    name: str
+    guide: list[Passage]
+    book: list[Passage]
+    terms: list[Term]
+    pictures: list[Picture]
+    lessons: list[LessonGlance]
+    game: bool
+
+
 class Pong(Struct, tag_field="t", tag="pong"):
     """Somebody is there."""
 
 
-Told = Look | Done | Stale | Refused | Trouble | Gone | WhyNot | Replayed | Hinted | Reviewed | Branched | Pong
+Told = (
+    Look
+    | Done
+    | Stale
+    | Refused
+    | Trouble
+    | Gone
+    | WhyNot
+    | WaysTold
+    | Replayed
+    | Hinted
+    | Reviewed
+    | Retrying
+    | Retried
+    | Aided
+    | Branched
+    | Pong
+)

@@ -29,7 +29,8 @@ from msgspec import Struct
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from tocsin.core import TocsinError, msg, registry
-from tocsin.table.rooms import Links
+from tocsin.live.rooms import Links
+from tocsin.sitting.events import SHARE
 
 MOST_TABLES, MOST_SECONDS = 1_000, 300.0
 WARM = 2.0
@@ -53,6 +54,7 @@ class Message(Struct):
     seq: int = 0
     questions: list[Asked] = []
     result: Any = None
+    mixing: bool = False
 
 
 DECODER = msgspec.json.Decoder(Message)
@@ -85,6 +87,7 @@ class Seat(WSListener):
         self._inflate = zlib.decompressobj(-15)
         self._transport: WSTransport | None = None
         self._seq = -1
+        self._shared = False
         self._asked_at: tuple[int, float] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self.seen: deque[tuple[int, float]] = deque(maxlen=64)
@@ -124,6 +127,9 @@ class Seat(WSListener):
 
     def _looks(self, message: Message, now: float) -> None:
         self.seen.append((message.seq, now))
+        if message.mixing and not self._shared:
+            self._shared = True
+            self.say(t="share", share=self._table.load.rng.randrange(SHARE))
         self._table.updated(self, message.seq, now)
         if message.result is not None:
             self._table.over()
@@ -213,7 +219,9 @@ class Server:
     """A server started on this machine for the test."""
 
     def __init__(self, folder: Path, *args: str) -> None:
-        command = [sys.executable, "-m", "tocsin", "table", "--no-browser", "--lang", "en", *args]
+        # The whole load comes from one address.
+        crowd = ["--crowd", str(MOST_TABLES)]
+        command = [sys.executable, "-m", "tocsin", "table", "--no-browser", "--lang", "en", *crowd, *args]
         folder.mkdir()
         environment = {**os.environ, "TOCSIN_HOME": str(folder), "PYTHONUNBUFFERED": "1"}
         environment.pop("TOCSIN_BROKER_URL", None)

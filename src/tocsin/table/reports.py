@@ -19,7 +19,7 @@ Accept = Annotated[str, HeaderParameter(name="accept-language", max_length=200)]
 @get("/lab", include_in_schema=False)
 async def reports(lang: Lang = "", accept: Accept = "") -> Response[str]:
     """The index of published reports."""
-    chosen = _language(lang, accept)
+    chosen = language(lang, accept)
     return _page(report.index(Words(chosen), [f"/lab/{name}?lang={chosen}" for name in report.published()]))
 
 
@@ -34,7 +34,7 @@ async def one_report(name: FromPath[str], lang: Lang = "", accept: Accept = "") 
     """One report."""
     if name not in report.published():
         raise HTTPException("Not Found", status_code=404)
-    return _page((report.shelf() / f"{name}.{_language(lang, accept)}.html").read_text("utf-8"))
+    return _page((report.shelf() / f"{name}.{language(lang, accept)}.html").read_text("utf-8"))
 
 
 def _page(text: str) -> Response[str]:
@@ -42,7 +42,7 @@ def _page(text: str) -> Response[str]:
     return Response(text.replace(own, '<link rel="stylesheet" href="/lab/style.css">'), media_type=MediaType.HTML)
 
 
-def _language(asked: str, accepted: str) -> str:
+def language(asked: str, accepted: str) -> str:
     """The language asked for, or the first of the browser's languages that we have."""
     wanted = [asked, *(part.strip()[:2].lower() for part in accepted.split(","))]
     return next((lang for lang in wanted if lang in LANGUAGES), "en")

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import ipaddress
 import json
 import logging
 import os
 import socket
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
 
 import msgspec
 import uvicorn
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 from tocsin.core import TocsinError, msg
 from tocsin.core.folders import data_folder
+from tocsin.live.drain import Drain
+from tocsin.live.limits import SOCKETS
 from tocsin.table.app import Settings, application
-from tocsin.table.broker import known, wire
-from tocsin.table.store import Store
+from tocsin.table.sockets import Careful
+from tocsin.table.store import Store, file_of
+from tocsin.table.wires import known, wire
 
 LOG = logging.getLogger("tocsin.table")
 FIELDS = ("table", "title", "seats", "kind", "path", "status", "ms", "spec", "error", "message_kind")
@@ -45,16 +54,20 @@ def _worth_a_line(record: logging.LogRecord) -> bool:
 
 
 class Server(uvicorn.Server):
-    """A uvicorn server that reports when it is listening."""
+    """A uvicorn server that reports when it is listening, and drains before it ends."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, drain: Drain, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._ready = ready
+        self._drain, self._ready = drain, ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.should_exit:
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._drain()
+        await super().shutdown(sockets)
 
 
 def default_database() -> str:
@@ -81,8 +94,23 @@ def settle(settings: Settings) -> Settings:
     """The settings, checked, with a broker if one is needed. PostgreSQL can be its own broker, SQLite cannot."""
     if settings.processes < 1:
         raise TocsinError(msg("table.processes", n=settings.processes))
+    if settings.crowd < 1:
+        raise TocsinError(msg("table.crowd", n=settings.crowd))
+    for each in settings.proxies:
+        try:
+            ipaddress.ip_network(each, strict=False)
+        except ValueError:
+            raise TocsinError(msg("table.proxy", address=each)) from None
     if settings.processes > 1 and not hasattr(socket, "send_fds"):
         raise TocsinError(msg("table.one_process_here"))
+    for extra, wanted, needed in (
+        ("metrics", settings.metrics, "prometheus_client"),
+        ("traces", settings.traces, "opentelemetry"),
+    ):
+        if wanted and find_spec(needed) is None:
+            raise TocsinError(msg("table.needs_extra", extra=extra))
+    if settings.drain < 0:
+        raise TocsinError(msg("table.drain", seconds=settings.drain))
     if settings.broker is not None and not known(settings.broker):
         raise TocsinError(msg("table.unknown_broker", scheme=settings.broker.split(":")[0]))
     if settings.processes > 1 and settings.broker is None:
@@ -90,6 +118,39 @@ def settle(settings: Settings) -> Settings:
             raise TocsinError(msg("table.needs_broker"))
         return msgspec.structs.replace(settings, broker=settings.database)
     return settings
+
+
+@contextmanager
+def held(settings: Settings) -> Iterator[None]:
+    """Hold a SQLite file for as long as the server runs: another one would neither hear nor tell what happens.
+
+    Servers with a broker hear each other, so they may share it.
+    """
+    try:
+        path = file_of(make_url(settings.database))
+    except ArgumentError as error:
+        raise TocsinError(msg("table.no_database", error=_reason(error))) from error
+    try:
+        import fcntl
+    except ImportError:
+        # Windows has no such locks.
+        path = None
+    if path is None:
+        yield
+        return
+    try:
+        lock = os.open(path.with_name(f"{path.name}.lock"), os.O_CREAT | os.O_RDWR, 0o600)
+    except OSError as error:
+        raise TocsinError(msg("table.no_database", error=_reason(error))) from error
+    try:
+        fcntl.flock(lock, (fcntl.LOCK_SH if settings.broker else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(lock)
+        raise TocsinError(msg("table.database_taken", file=str(path))) from error
+    try:
+        yield
+    finally:
+        os.close(lock)
 
 
 def prepare(settings: Settings) -> None:
@@ -133,13 +194,16 @@ def log(settings: Settings) -> None:
     noise.addFilter(_worth_a_line)
 
 
-def config(settings: Settings) -> uvicorn.Config:
+def config(settings: Settings, drain: Drain) -> uvicorn.Config:
     """The uvicorn configuration."""
-    return uvicorn.Config(
-        application(settings),
+    return Careful(
+        application(settings, drain),
+        each=settings.crowd * SOCKETS,
+        proxies=settings.proxies,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
         ws_max_size=65_536,
         ws_ping_interval=20,
         timeout_keep_alive=15,
@@ -150,7 +214,17 @@ def config(settings: Settings) -> uvicorn.Config:
     )
 
 
+def steady() -> None:
+    """Look for garbage seldom, and never among what is there from the start: each search stops everybody."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
 def run(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> None:
     """Serve in this process until told to stop."""
     log(settings)
-    Server(config(settings), ready).run([sock])
+    drain = Drain(settings.drain)
+    server = Server(config(settings, drain), drain, ready)
+    steady()
+    server.run([sock])

@@ -13,10 +13,12 @@ import signal
 import socket
 import zlib
 from collections.abc import Callable
+from contextlib import ExitStack
 from itertools import count
 
 import uvicorn
 
+from tocsin.live.drain import Drain
 from tocsin.table import serve
 from tocsin.table.app import Settings
 
@@ -36,11 +38,19 @@ class Workers:
         self._serving: list[Worker | None] = [None] * settings.processes
         self._dealing: set[asyncio.Task[None]] = set()
         self._turn = count()
+        self._leaving = False
+        self._ended: Callable[[int], None] | None = None
 
     def run(self, ready: Callable[[], None]) -> None:
         """Serve until told to stop."""
         serve.log(self._settings)
-        asyncio.run(self._run(ready))
+        with ExitStack() as stack:
+            if self._settings.metrics:
+                from tocsin.table import metrics
+
+                stack.enter_context(metrics.shared())
+                self._ended = metrics.ended
+            asyncio.run(self._run(ready))
 
     async def _run(self, ready: Callable[[], None]) -> None:
         loop, ending = asyncio.get_running_loop(), asyncio.Event()
@@ -50,12 +60,22 @@ class Workers:
         tasks: list[asyncio.Task[object]] = [asyncio.create_task(self._keep(*each)) for each in enumerate(begun)]
         tasks += [asyncio.create_task(self._accept(begun, ready)), asyncio.create_task(ending.wait())]
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if ending.is_set():
+            await self._leave()
         for task in (*tasks, *self._dealing):
             task.cancel()
         ended = await asyncio.gather(*tasks, *self._dealing, return_exceptions=True)
         for each in ended:
             if isinstance(each, Exception):
                 raise each
+
+    async def _leave(self) -> None:
+        """Let the processes drain, while connections are still dealt out to them."""
+        self._leaving = True
+        for worker in self._serving:
+            if worker is not None:
+                worker.process.terminate()
+        await asyncio.sleep(self._settings.drain)
 
     async def _keep(self, at: int, begun: asyncio.Event) -> None:
         """Keep a worker running in this place; restart it when it ends."""
@@ -69,6 +89,10 @@ class Workers:
             finally:
                 self._serving[at] = None
                 await worker.end()
+                if self._ended is not None:
+                    self._ended(worker.process.pid or 0)
+            if self._leaving:
+                return
             serve.LOG.error("server process ended", extra={"status": worker.process.exitcode})
             # Wait: whatever ended it at startup would end the next one too.
             await asyncio.sleep(1)
@@ -163,9 +187,9 @@ class Worker:
 class Server(uvicorn.Server):
     """The uvicorn server of a worker. It gets its connections from the parent and stops when the parent does."""
 
-    def __init__(self, config: uvicorn.Config, channel: socket.socket) -> None:
+    def __init__(self, config: uvicorn.Config, drain: Drain, channel: socket.socket) -> None:
         super().__init__(config)
-        self._channel = channel
+        self._drain, self._channel = drain, channel
         self._taken: set[asyncio.Task[None]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -175,6 +199,7 @@ class Server(uvicorn.Server):
         self._channel.send(b".")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._drain()
         asyncio.get_running_loop().remove_reader(self._channel)
         await super().shutdown([])
 
@@ -207,7 +232,10 @@ class Server(uvicorn.Server):
 def work(settings: Settings, channel: socket.socket) -> None:
     """Run a worker until told to stop."""
     serve.log(settings)
+    drain = Drain(settings.drain)
     try:
-        Server(serve.config(settings), channel).run()
+        server = Server(serve.config(settings, drain), drain, channel)
+        serve.steady()
+        server.run()
     except KeyboardInterrupt:
         return

@@ -1,10 +1,11 @@
 """Messages become text only here, in the reader's language (English, French or Russian)."""
 
-from tocsin.words.catalogue import Catalogue, Words
-from tocsin.words.ledger import Statement, cited, ledger, prefix
-from tocsin.words.story import Line, Story, answered, prompt, story, told, who, words_for
+from tocsin.words.catalogue import Catalogue, Words, value_name
+from tocsin.words.ledger import Statement, cited, ledger, prefix, remarks, span
+from tocsin.words.story import Bookmark, Line, Story, answered, prompt, story, who, words_for
 
 __all__ = [
+    "Bookmark",
     "Catalogue",
     "Line",
     "Statement",
@@ -15,8 +16,10 @@ __all__ = [
     "ledger",
     "prefix",
     "prompt",
+    "remarks",
+    "span",
     "story",
-    "told",
+    "value_name",
     "who",
     "words_for",
 ]

@@ -7,15 +7,19 @@ of them are read by Python's own gettext.
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Callable, Iterator, Mapping
+from copy import copy
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tocsin.core.errors import UnknownName
+from tocsin.core.options import spelled
 from tocsin.core.parts import LANGUAGES, Parts
 from tocsin.core.question import Message, msg
 from tocsin.core.registry import folder, titles
+from tocsin.words.names import Forms, Name, around, forms
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
@@ -102,7 +106,8 @@ def compile_all(into: Path | None = None) -> list[Path]:
 class Words:
     """One reader's language, for one title or for the platform alone. Calling it gives the text of a message id.
 
-    Plural forms are chosen by the parameter ``n``. Parameters that are messages are translated too.
+    Plural forms are chosen by the parameter ``n``. Parameters that are messages are translated too, and can be put
+    into a text in any of their forms (see `names`). ``you`` is the name of the reader's own seat.
     """
 
     def __init__(self, lang: str, title: str | None = None, parts: Parts | None = None) -> None:
@@ -114,19 +119,34 @@ class Words:
         if own is not None and (own.exists() or own.with_suffix(".mo").exists()):
             self._catalogues.insert(0, catalogue(own))
         self._names: Mapping[str, str] = parts.texts(lang) if parts is not None else {}
+        self._forms = forms(folder(title)).get(lang, {}) if title is not None else {}
+        self.you: Message | None = None
+        self.reader = ""
+        """The name of the reader's own seat in these words, if they have one."""
+
+    def read_by(self, you: Message | None) -> Words:
+        """The same words for somebody who is called *you* in them."""
+        if you == self.you:
+            return self
+        words = copy(self)
+        words.you, words.reader = you, "" if you is None else self.say(you)
+        return words
 
     def __call__(self, id: str, /, **params: object) -> str:
         return self.say(Message(id, params))
 
     def say(self, message: Message) -> str:
         """The words for a message. An unknown id is shown as it is; tests make sure that there is none."""
-        params = {key: self._param(value) for key, value in message.params.items()}
         for each in self._catalogues:
             text = each.texts.get(message.id)
             if text is not None:
                 if not isinstance(text, str):
                     text = text[each.plural(abs(int(message.params["n"])))]
-                return text.format_map(params)
+                if "{" not in text and "}" not in text:
+                    return text
+                said = text.format_map({key: self._param(value) for key, value in message.params.items()})
+                # In Russian a full stop comes after the closing quotation mark, also if the quoted text brings it.
+                return f"{said[:-2]}»." if self.lang == "ru" and said.endswith(".»") else said
         return self._names.get(message.id, message.id)
 
     def raw(self, id: str) -> str:
@@ -138,9 +158,34 @@ class Words:
         """Whether there is a text for a message id."""
         return id in self._names or any(id in each.texts for each in self._catalogues)
 
+    def wants(self, id: str) -> set[str]:
+        """The parameters that the text of a message id uses."""
+        text = next((each.texts[id] for each in self._catalogues if id in each.texts), "")
+        texts = (text,) if isinstance(text, str) else text
+        return {name for each in texts for name in re.findall(r"{(\w+)", each)}
+
     def _param(self, value: object) -> object:
         if isinstance(value, Message):
-            return self.say(value)
+            text = self.say(value)
+            return Name.of(text, self.lang, self._forms.get(text) or self._around(value, text), value == self.you)
         if isinstance(value, list | tuple):
             return ", ".join(str(self._param(item)) for item in value)
+        if isinstance(value, int) and value < 0:
+            return f"−{-value}"
         return value
+
+    def _around(self, message: Message, text: str) -> Forms | None:
+        """The forms of a text around one name, such as a mark and a name."""
+        inner = [self.say(each) for each in message.params.values() if isinstance(each, Message)]
+        known = self._forms.get(inner[0]) if len(inner) == 1 and inner[0] in text else None
+        return around(text, inner[0], known, self.lang) if known is not None else None
+
+
+def value_name(words: Words, option: str, value: object) -> str:
+    """The name of an option's value: ``names`` of the option; yes and no and numbers may do without."""
+    id = f"option.{option}.names.{spelled(value)}"
+    if words.knows(id):
+        return words(id)
+    if isinstance(value, bool):
+        return words("table.yes" if value else "table.no")
+    return spelled(value)

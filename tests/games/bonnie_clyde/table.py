@@ -6,33 +6,36 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from kit import at, option, setups
+import kit
+from kit import at, setups
 
 from tocsin.core import Match
 from tocsin.games.bonnie_clyde.pieces import SAVINGS
 from tocsin.games.bonnie_clyde.play import modifier
+from tocsin.words import words_for
 
 TITLE = "bonnie-clyde"
 
 HOME = "Stay home (Boredom +1)"
 CEMENT_CITY = "Visit Bonnie in Cement City (Boredom −1, Love +1)"
 DALLAS = "Odd job in Dallas (Savings +1)"
-RIDE = "Joyride (Savings −1, Love +1)"
+RIDE = "Go for a ride (Savings −1, Love +1)"
 PLACES = (HOME, CEMENT_CITY, DALLAS, RIDE)
 
-GOOD_WORK = "Dream of a good job"
-WORK = "Take what work there is (Boredom +1, Savings +1)"
+GOOD_WORK = "Apply for a good job (nothing comes of it)"
+WORK = "Apply for work (Boredom +1, Savings +1)"
 PHOTO = "Have a picture taken (Savings −2, Love +2)"
-AMMO_FOR_MONEY = "Find cartridges (Savings −1, Ammunition +1)"
-AMMO_FOR_THREAT = "Find cartridges (Police threat +1, Ammunition +1)"
-STICK_UP = "Rob a shop (Ammunition −1, Savings +2)"
-STICK_UP_FOR_THREAT = "Rob a shop (Police threat +1, Savings +2)"
-LEAVE_TOWN = "Run away together"
+AMMO_FOR_MONEY = "Get ammunition (Savings −1, Ammunition +1)"
+AMMO_FOR_THREAT = "Get ammunition (Police threat +1, Ammunition +1)"
+STICK_UP = "Stick up a shop (Ammunition −1, Savings +2)"
+STICK_UP_FOR_THREAT = "Stick up a shop (Police threat +1, Savings +2)"
+LEAVE_TOWN = "Leave town (you win once the cost of living is paid)"
 DAILY = (GOOD_WORK, WORK, PHOTO, AMMO_FOR_MONEY, AMMO_FOR_THREAT, STICK_UP, STICK_UP_FOR_THREAT, LEAVE_TOWN)
 
-FIRE, HOLD = "fire one cartridge", "hold fire"
-PAY, KEEP = "pay and write a poem", "keep the money"
-PLACE_CUBE, DAILY_CUBE = "a place cube", "a daily cube"
+FIRE, HOLD = "fire one cartridge", "no, hold fire"
+PAY, KEEP = "pay and write a poem", "no, keep the money"
+PLACE_CUBE = "a place cube (one place fewer today)"
+DAILY_CUBE = "a daily cube (one daily action fewer today)"
 
 READY = {"love": 2, "ammo": 2, "passion": 2, "poem": 3}
 """The four values of BC-46."""
@@ -74,6 +77,23 @@ def shown(match: Match) -> dict[str, Any]:
 def shows(match: Match, **expected: Any) -> None:
     found = shown(match)
     assert {name: found[name] for name in expected} == expected
+
+
+def option(match: Match, label: str) -> int:
+    """The member of the question's domain with this English label, whatever it warns of."""
+    question = match.question
+    assert question is not None
+    words = words_for(match.setup, "en")
+    for member in sorted({*question.options, *question.domain}):
+        said = words.say(match.setup.title.label(match.setup.box, question, member))
+        if said == label or said.startswith(f"{label}; "):
+            return member
+    raise AssertionError(f"no {label!r} in {question}")
+
+
+def refused(match: Match, label: str | int, *cites: str) -> None:
+    """Assert that the option is refused, with each of these statements as a reason."""
+    kit.refused(match, label if isinstance(label, int) else option(match, label), *cites)
 
 
 def offers(match: Match, label: str) -> bool:

@@ -23,10 +23,11 @@ from games.bonnie_clyde.table import (
     WORK,
     asks,
     card,
+    refused,
     shows,
     throw,
 )
-from kit import answer, refused
+from kit import answer
 
 AWAY = {"roy": 0}
 
@@ -118,9 +119,10 @@ def test_BC_X11_places_without_money() -> None:
 
 
 def test_BC_X12_a_stick_up_that_ends_in_prison() -> None:
-    match = card("daily", savings=0, threat=2, love=1)
-    refused(match, STICK_UP, "BC-40")
-    shows(answer(match, STICK_UP_FOR_THREAT), love=0, prison=1, threat=0, savings=2)
+    position = {"savings": 0, "threat": 2, "love": 1}
+    shows(answer(card("daily", **position), STICK_UP_FOR_THREAT), love=0, prison=1, threat=0, savings=2)
+    shows(answer(card("daily", **position), STICK_UP), love=1, prison=0, threat=2, savings=1, turn=2)
+    refused(card("daily", **position, stick_up_without_ammo="threat_only"), STICK_UP, "BC-40")
 
 
 def test_BC_X13_a_third_cartridge() -> None:

@@ -19,16 +19,16 @@ from games.bonnie_clyde.table import (
     asks,
     card,
     offers,
+    option,
     random_walks,
+    refused,
     shown,
     shows,
     told,
 )
-from kit import answer, option, refused
+from kit import answer
 
 from tocsin.core import Match, Pack, from_json, set_up
-
-CUBE_LOSS = {"stick_up_without_ammo": "cube_loss"}
 
 
 def test_BC_37_daily_actions_come_after_all_places() -> None:
@@ -88,25 +88,25 @@ def test_BC_39_when_resolved() -> None:
     assert offers(match, PHOTO)
 
 
-def test_BC_40_no_shot_without_a_cartridge() -> None:
-    match = card("daily")
-    refused(match, STICK_UP, "BC-40")
-    assert offers(match, STICK_UP_FOR_THREAT)
-
-
-def test_BC_40_or_it_costs_the_other_cube() -> None:
-    match = answer(card("daily", savings=0, **CUBE_LOSS), STICK_UP)
+def test_BC_40_a_shot_without_a_cartridge_costs_the_other_cube() -> None:
+    match = answer(card("daily", savings=0), STICK_UP)
     shows(match, savings=1, ammo=0, turn=2, daily=2)
     assert "told.lost_cube" in told(match)
 
 
+def test_BC_40_or_it_is_not_allowed() -> None:
+    match = card("daily", stick_up_without_ammo="threat_only")
+    refused(match, STICK_UP, "BC-40")
+    assert offers(match, STICK_UP_FOR_THREAT)
+
+
 def test_BC_40_if_there_is_another_cube() -> None:
-    refused(card("daily", daily=1, **CUBE_LOSS), STICK_UP, "BC-40")
-    refused(answer(card("daily", **CUBE_LOSS), GOOD_WORK), STICK_UP, "BC-40")
+    refused(card("daily", daily=1), STICK_UP, "BC-40")
+    refused(answer(card("daily"), GOOD_WORK), STICK_UP, "BC-40")
 
 
 def test_BC_40_a_cartridge_is_spent_before_a_cube() -> None:
-    match = answer(card("daily", ammo=1, **CUBE_LOSS), STICK_UP)
+    match = answer(card("daily", ammo=1), STICK_UP)
     shows(match, ammo=0, daily=2)
     asks(match, "daily")
 
@@ -131,7 +131,7 @@ def test_BC_41_the_price_comes_first_also_where_it_matters() -> None:
     setup = set_up("bonnie-clyde", pack=pack)
     gauges = {"savings": 3, "love": 0, "boredom": 0, "threat": 2, "ammo": 0}
     match = Match(setup, None, from_json(setup.start(), {"phase": "daily", "gauges": gauges}))
-    shows(answer(match, "Rob a shop (Police threat +1, Love +1)"), love=1, prison=1, threat=0)
+    shows(answer(match, "Stick up a shop (Police threat +1, Love +1)"), love=1, prison=1, threat=0)
 
 
 @pytest.mark.parametrize("missing", READY)
@@ -173,11 +173,11 @@ def test_BC_43_it_is_forgotten_after_the_check() -> None:
 
 
 def test_BC_44_no_turn_is_stuck() -> None:
-    match = card("daily", savings=0)
-    assert match.question is not None
-    assert {option(match, label) for label in (GOOD_WORK, WORK, AMMO_FOR_THREAT, STICK_UP_FOR_THREAT)} == set(
-        match.question.options
-    )
+    always = (GOOD_WORK, WORK, AMMO_FOR_THREAT, STICK_UP_FOR_THREAT)
+    for unarmed, labels in (("threat_only", always), ("cube_loss", (*always, STICK_UP))):
+        match = card("daily", savings=0, stick_up_without_ammo=unarmed)
+        assert match.question is not None
+        assert {option(match, label) for label in labels} == set(match.question.options)
     for match, _ in random_walks():
         if match.question is not None and match.question.verb == "daily":
             assert len(match.question.options) >= 2

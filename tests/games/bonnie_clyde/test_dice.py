@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.bonnie_clyde.table import FIRE, HOLD, asks, card, random_walks, shown, shows, throw, told
-from kit import answer, refused
+from games.bonnie_clyde.table import FIRE, HOLD, asks, card, random_walks, refused, shown, shows, throw, told
+from kit import answer
 
 
 def test_BC_8_both_dice_are_thrown_before_the_shot() -> None:

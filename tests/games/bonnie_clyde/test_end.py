@@ -26,7 +26,8 @@ from games.bonnie_clyde.table import (
 )
 from kit import answer
 
-from tocsin.core import Match, Seeded, set_up
+from tocsin.core import LANGUAGES, Match, Seeded, set_up
+from tocsin.words import words_for
 
 SHORTEST = (
     "6 6 0 0 6 0  6 6 0 0 6 1 1  4 1 2 0 6 1  3 1 2 0 1 4 1  2 6 0 2 0 4 1 1  "
@@ -155,6 +156,22 @@ def test_BC_50_the_check_of_the_last_turn_comes_first() -> None:
 def test_BC_50_no_limit_or_another() -> None:
     shows(answer(card("daily", turn=100, savings=3, turn_limit=0), GOOD_WORK, WORK), outcome="open", turn=101)
     shows(answer(card("daily", turn=12, savings=3, turn_limit=12), GOOD_WORK, WORK), outcome="late")
+
+
+def test_BC_50_the_last_five_turns_are_told() -> None:
+    def warned(turn: int, **options: int) -> list[int]:
+        *_, last = answer(card("daily", turn=turn - 1, savings=3, **options), GOOD_WORK, WORK).past.steps
+        return [note.message.params["n"] for note in last.notes if note.message.id == "told.turns_left"]
+
+    assert [warned(turn) for turn in (2, 95, 96, 99, 100)] == [[], [], [5], [2], [1]]
+    assert [warned(turn, turn_limit=12) for turn in (7, 8, 12)] == [[], [5], [1]]
+    assert [warned(turn, turn_limit=0) for turn in (2, 100, 101)] == [[], [], []]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_BC_50_the_limit_is_told_before_the_game(lang: str) -> None:
+    setup = set_up(TITLE)
+    assert str(setup.options.turn_limit) in words_for(setup, lang)("meta.warning")
 
 
 def test_BC_51_several_conversions_in_one_turn() -> None:

@@ -71,7 +71,7 @@ def test_BC_20_with_passion_full_love_stays() -> None:
 def test_BC_20_or_is_spent_for_nothing() -> None:
     match = answer(card("places", love=2, passion=2, roy=0, passion_full="reset"), CEMENT_CITY)
     shows(match, passion=2, love=0)
-    assert told(match) == ["told.love_spent"]
+    assert told(match) == ["told.no_poem_lost", "told.love_spent"]
 
 
 def test_BC_20_reset_needs_roy_to_be_away_and_the_row_to_be_full() -> None:
@@ -135,14 +135,14 @@ def test_BC_23_at_boredom_the_payment_makes_room_for_the_dollar() -> None:
 def test_BC_24_prison() -> None:
     match = answer(card("daily", threat=2, love=2), AMMO_FOR_THREAT)
     shows(match, love=1, prison=1, threat=0, ammo=1)
-    assert told(match) == ["told.prison"]
+    assert told(match) == ["told.prison", "told.record"]
 
 
 def test_BC_24_love_is_lost_before_the_cube_is_placed() -> None:
     """At love 0 the passion goes first, then the prison cube comes."""
     match = answer(card("daily", threat=2, passion=1), AMMO_FOR_THREAT)
     shows(match, passion=0, love=0, prison=1)
-    assert told(match) == ["told.lost_passion", "told.prison"]
+    assert told(match) == ["told.prison", "told.lost_passion", "told.record"]
 
 
 def test_BC_24_threat_reaching_2_is_not_prison() -> None:

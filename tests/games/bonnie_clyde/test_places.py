@@ -15,10 +15,12 @@ from games.bonnie_clyde.table import (
     asks,
     card,
     offers,
+    option,
     random_walks,
+    refused,
     shows,
 )
-from kit import answer, option, refused
+from kit import answer
 
 
 def test_BC_32_two_different_places() -> None:

@@ -65,9 +65,9 @@ def test_a_pack_changes_the_card() -> None:
 
 
 ENGLISH = """\
-Turn 1 · The day's business
+Turn 1 · Daily actions
 
-  Savings        ●●○○○○  2    Police: die +2 (full threat, prison record)
+  Savings        ●●○○○○  2    Police action: die +2 (full threat, prison)
   Love           ●●      2      ≤ 2  All quiet
   Boredom        ○○      0        3  A stir in the street (Boredom −1)
   Police threat  ●●      2        4  Kept apart (Love −1)
@@ -77,9 +77,9 @@ Turn 1 · The day's business
   Poems          ■■■     3
   Prison record  ■□□     1    Roy is away
 
-  Past the end: love turns to passion if Roy is away; boredom, to a poem for 2$; threat is prison.
-  Below 0: love costs a passion, boredom a poem, ammunition a cube for the day.
-  To run away: love 2, ammunition 2, passion 2, poems 3. Every day costs 1$.
-  Cubes today: 2 for places, 2 for the day's business
+  Past the end: love turns to passion if Roy is away; boredom, to a poem for $2; threat is prison.
+  Below 0: love costs a passion, boredom a poem, ammunition an action cube for the turn.
+  To leave town: love 2, ammunition 2, passion 2, poems 3. Every turn costs $1.
+  Cubes this turn, one for each action: 2 for places, 2 for daily actions
   They are about to leave town.
 """

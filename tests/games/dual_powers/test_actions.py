@@ -105,7 +105,7 @@ def test_DP_71_nothing_possible() -> None:
     match = acting(everybody, REST, day=13)
     assert verb(match) == "bonus"
     assert match.state.day == 15
-    assert "Nothing can be done with this card." in told(match)
+    assert "The Soviet can do nothing with this card." in told(match)
     match = acting(everybody, REST, day=13, options={"actions_optional": False})
     assert verb(match) == "bonus"
 

@@ -140,12 +140,12 @@ def test_DP_XH_the_objective_of_the_opposition(brown: str) -> None:
     match = row("red-2", "red-4", "purple-4", brown, "purple-2")
     assert pile(match, "white_shown") == {"purple-4"}
     said = after(match)
-    assert "The Opposition's cards, Red zone: sum of days 6, 2 cards." in said
-    assert "The Opposition's cards, Purple zone: sum of days 6, 2 cards." in said
-    assert f"The Opposition's cards, Brown zone: sum of days {brown[-1]}, 1 card." in said
-    assert "Tied at a sum of 6: Purple zone, Red zone. More cards decide." in said
-    assert "Still tied at 2 cards each: Purple zone, Red zone. The latest card decides." in said
-    assert "The latest card of them was number 5: Purple zone." in said
+    assert "The Opposition's cards of the Red zone: sum of days 6, 2 cards." in said
+    assert "The Opposition's cards of the Purple zone: sum of days 6, 2 cards." in said
+    assert f"The Opposition's cards of the Brown zone: sum of days {brown[-1]}, 1 card." in said
+    assert "Equal days (6): Purple zone, Red zone. The number of cards decides." in said
+    assert "Still equal, 2 cards each: Purple zone, Red zone. The card played last decides." in said
+    assert "Played last (card 5): Purple zone." in said
 
 
 def test_DP_XI_neutral_tokens_decide_a_tie() -> None:
@@ -267,7 +267,7 @@ def test_DP_XT_an_exhausted_opposition_unit_has_the_strength_of_the_difficulty()
 def test_DP_XU_more_cards_decide() -> None:
     match = row("purple-1", "purple-3", "red-4", "blue-1", "white-2")
     assert pile(match, "white_shown") == {"purple-3"}
-    assert "More cards, 2: Purple zone." in after(match)
+    assert "Most cards (2): Purple zone." in after(match)
 
 
 def test_DP_XV_the_latest_card_decides() -> None:

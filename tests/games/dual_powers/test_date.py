@@ -145,7 +145,9 @@ def test_DP_53_the_will_passes_before_the_action() -> None:
 def test_DP_54_the_holder_keeps_it_and_events_still_happen() -> None:
     match = turned(28, "blue-5", "red", will="red", unrest="green")
     assert (will(match), place(match, "trotsky-neutral")) == ("red", "green")
-    assert not any("Will of the People" in line for line in told(match))
+    assert [line for line in told(match) if "Will of the People" in line] == [
+        "The Will of the People stays with the Soviet."
+    ]
 
 
 def test_DP_55_the_will_changes_hands_in_three_ways_only() -> None:
@@ -269,7 +271,7 @@ def test_DP_M3_october_ends_the_game_after_the_round() -> None:
     assert (month(match), match.state.day, verb(match)) == ("oct", 1, "play")
     finished(match)
     assert match.question is None
-    assert "7 points for the Soviet. Support: 7 ahead for the Soviet." in told(match)
+    assert "The Soviet gains 7 points for the unrest. Support: the Soviet leads by 7." in told(match)
     assert match.result is not None
     assert match.result.winners == (0,)
 

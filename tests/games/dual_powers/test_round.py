@@ -109,7 +109,7 @@ def test_DP_31_an_empty_deck_is_made_of_the_discard_pile() -> None:
     assert pile(match, "discard") == set()
     drawn(match, 7)
     assert verb(match) == "objective"
-    assert "The deck is empty: 37 discarded cards are shuffled in." in told(match)
+    assert "The deck is empty: the discard pile (37 cards) is shuffled into a new deck." in told(match)
     # a bonus draw too
     piles = {"discard": " ".join(everything[1:]), "red_hand": everything[0]}
     match = go(table(piles=piles, day=14), "white-1", "pass", "draw")

@@ -27,13 +27,14 @@ def test_DP_96_four_steps_in_order() -> None:
     match = go(scoring("white: r1-1; green: r3-1; blue: w3-1", AIMS, unrest="white"), "points")
     said = told(match)
     order = [
-        "Unrest in White zone: objective marker 1.",
-        "2 points for the Soviet. Support: 2 ahead for the Soviet.",
-        "Objective 2, laid by the Government: Blue 2 (▪ · Rest · 2 VP).",
-        "Objective 3, laid by the Soviet: Green 8 (▪▪▪ · Move · 5 VP).",
-        "2 points for the Government. Support is even.",
-        "5 points for the Soviet. Support: 5 ahead for the Soviet.",
-        "Exhausted: Workers r1-1 (1/0), Sailors r3-1 (3/1), Shock battalion w3-1 (3/2).",
+        "The unrest is resolved: objective marker 1 goes on the White zone.",
+        "The Soviet has the presence in the White zone: strength 1 to 0.",
+        "The Soviet gains 2 points for the unrest. Support: the Soviet leads by 2.",
+        "Objective 2, the Government's: Blue 2 (Blue zone, 2 VP).",
+        "Objective 3, the Soviet's: Green 8 (Green zone, 5 VP).",
+        "The Government gains 2 points for objective 2. Support is even.",
+        "The Soviet gains 5 points for objective 3. Support: the Soviet leads by 5.",
+        "Now exhausted: Workers 0/1, Sailors 1/3, Shock battalion 2/3.",
     ]
     places = [said.index(line) for line in order]
     assert places == sorted(places)
@@ -75,7 +76,7 @@ def test_DP_102_nobody_among_neutral_tokens_alone() -> None:
     assert weighed("green: n-1 trotsky-neutral")[0] == NOBODY
     option = {"neutral_only_zone": "will_holder"}
     assert weighed("green: n-1", will="white", options=option)[0] == 1
-    assert "Green zone: nobody has the presence." in told(scoring("green: n-1", {"red_objective": "green-8"}))
+    assert "Nobody has the presence in the Green zone." in told(scoring("green: n-1", {"red_objective": "green-8"}))
 
 
 def test_DP_103_alone_with_nothing() -> None:
@@ -260,7 +261,7 @@ def test_DP_125_no_unrest_tile_no_unrest() -> None:
     match = scoring("green: r3-1", {"red_objective": "green-8"})
     assert match.state.markers == [-1, -1, 5]
     assert match.state.support == -5
-    assert "No tile on the Unrest slot: there is no unrest this round." in told(match)
+    assert "There is no tile on the Unrest slot: no unrest this round." in told(match)
 
 
 def test_DP_126_markers_go_back() -> None:

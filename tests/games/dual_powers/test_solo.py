@@ -37,7 +37,7 @@ def test_DP_131_one_seat_against_the_other_colour() -> None:
     match = at("dual-powers", seats=1, solo="red")
     assert match.setup.seats == 1
     words = words_for(match.setup, "en")
-    assert words.say(match.setup.title.seat_name(match.setup.box, 0)) == "The Government"
+    assert words.say(match.setup.title.seat_name(match.setup.box, 0)) == "Government"
 
 
 def test_DP_132_units_in_the_box_leaders_beside() -> None:
@@ -70,7 +70,7 @@ def test_DP_135_the_oppositions_own_tokens() -> None:
     assert presence(match.state, 5).tokens == [2, 0]
     match = solo("blue: trotsky-neutral", {"white_hand": "red-4"}, "red", day=28, month="jul")
     go(match, "red-4", "pass")
-    assert "Trotsky joins the Bolsheviks in Blue zone; he is now with the Opposition." in told(match)
+    assert "Trotsky joins the Bolsheviks in the Blue zone: he now belongs to the Opposition." in told(match)
 
 
 def test_DP_136_four_to_the_hand_six_face_down() -> None:
@@ -177,7 +177,7 @@ def test_DP_144_when_a_level_has_run_out() -> None:
     assert place(match, "o1-1") == "blue"
     match = go(opposing(out(1), options=lower), "blue-1")
     assert presence(match.state, 1).tokens == [0, 0]
-    assert "The Opposition adds no unit." in told(match)
+    assert "The Opposition adds no unit: none of level 1 is left." in told(match)
 
 
 def test_DP_145_one_more_on_15_and_31() -> None:
@@ -189,7 +189,7 @@ def test_DP_145_one_more_on_15_and_31() -> None:
     none_left = "red: " + " ".join(f"o1-{n}" for n in range(1, 10))
     match = go(opposing(none_left, day=7, unrest="green"), "blue-8")
     assert presence(match.state, 5).tokens == [0, 0]
-    assert "The Opposition's bonus unit cannot be placed." in told(match)
+    assert "Bonus action: the Opposition has no unit of level 1 to add to the unrest zone." in told(match)
 
 
 def test_DP_146_the_opposition_does_nothing_else() -> None:

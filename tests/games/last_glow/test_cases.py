@@ -60,23 +60,23 @@ def test_LG_T3_a_hunt_that_ends_the_game() -> None:
 
 
 def test_LG_T4_gas_twice() -> None:
-    match = answer(crew({"lighthouse": "c2r3"}), "gas", "gas")
+    match = answer(crew({"lighthouse": "c2r3"}), "throttle", "throttle")
     assert (where(match), match.state.structure) == ("c2r1", 5)
-    refused(match, "full gas, one row up", "LG-28")
+    refused(match, "full throttle, one row up (more than once this turn: structure −1)", "LG-28")
 
 
 def test_LG_T5_a_heart_above() -> None:
     match = crew({"lighthouse": "c2r3", "hearts": ["c2r2"]})
-    assert not offered(match, "gas")
+    assert not offered(match, "throttle")
     assert offered(match, "steer left")
     assert offered(match, "steer right")
 
 
 def test_LG_T6_two_captures() -> None:
     position = {"lighthouse": "c5r5", "soothers": ["c5r5", "c5r4"], "crew": 3}
-    match = answer(crew(position), "on our cell", "above")
+    match = answer(crew(position), "on your own cell", "above")
     assert (match.state.stored, match.state.crew, cells(match, "soothers")) == (2, 0, [])
-    more = answer(crew({**position, "soothers": ["c5r5", "c5r4", "c5r6"], "crew": 5}), "on our cell", "above")
+    more = answer(crew({**position, "soothers": ["c5r5", "c5r4", "c5r6"], "crew": 5}), "on your own cell", "above")
     assert not offered(more, "capture")
 
 

@@ -81,7 +81,7 @@ def test_LG_7_at_most_eight_hearts_and_a_lost_one_is_available_again() -> None:
 def test_LG_8_a_soother_sent_or_destroyed_can_be_found_again() -> None:
     six = {"soothers": ["c1r1", "c2r1", "c3r1", "c4r1"], "stored": 2, "hearts": ["c3r3"]}
     match = crew(six)
-    refused(match, option(match, "hunt the heart at (3,3), luminosity −1, die 4 or more"), "LG-8")
+    refused(match, option(match, "hunt the heart at (3,3) (luminosity −1; die 4+, 3 in 6)"), "LG-8")
     answer(match, "send")
     assert offered(match, "hunt the heart at (3,3)")
     assert match.view(0)["supply"][1] == 1
@@ -154,7 +154,7 @@ def test_LG_15_the_crew_is_counted_once_a_turn() -> None:
     answer(match, "repair")
     assert (match.state.structure, match.state.crew) == (4, 3)
     match = crew({"structure": 4, "lighthouse": "c1r4"})
-    answer(match, "gas", "gas")
+    answer(match, "throttle", "throttle")
     assert (match.state.structure, match.state.crew) == (3, 3)
 
 
@@ -195,17 +195,17 @@ def test_LG_21_hunt() -> None:
     assert (cells(match), cells(match, "soothers")) == ([], ["c3r3"])
     match = answer(crew({"hearts": ["c3r3"]}), "hunt the heart at (3,3)", 3)
     assert (cells(match), cells(match, "soothers")) == (["c3r3"], [])
-    refused(match, "hunt the heart at (3,2), luminosity −1, die 5 or more", "LG-21")
+    refused(match, "hunt the heart at (3,2) (luminosity −1; die 5+, 2 in 6)", "LG-21")
 
 
 def test_LG_22_what_the_die_must_show_by_distance() -> None:
     match = crew({"hearts": ["c3r1", "c3r2", "c3r3", "c6r3"]})
     assert [label for label in labels(match) if label.startswith("hunt")] == [
-        "hunt the heart at (3,1), luminosity −1, die 6 or more",
-        "hunt the heart at (3,2), luminosity −1, die 5 or more",
-        "hunt the heart at (3,3), luminosity −1, die 4 or more",
+        "hunt the heart at (3,1) (luminosity −1; die 6+, 1 in 6)",
+        "hunt the heart at (3,2) (luminosity −1; die 5+, 2 in 6)",
+        "hunt the heart at (3,3) (luminosity −1; die 4+, 3 in 6)",
     ]
-    refused(match, "hunt as far as (6,3)", "LG-22")
+    refused(match, "hunt a heart at (6,3), out of reach", "LG-22")
     for heart, need in (("(3,1)", 6), ("(3,2)", 5), ("(3,3)", 4)):
         for die in range(1, 7):
             twin = answer(match.fork(), f"hunt the heart at {heart}", die)
@@ -223,26 +223,27 @@ def test_LG_24_hunting_in_the_dark() -> None:
     match = answer(crew(dark), "hunt")
     assert match.state.structure == 4
     assert match.question.verb == "hunt"
-    refused(crew(dark, hunt_at_zero="forbidden"), "hunt the heart at (3,3), luminosity −1, die 4 or more", "LG-24")
+    hunt = "hunt the heart at (3,3) (luminosity at 0, so structure −1; die 4+, 3 in 6)"
+    refused(crew(dark, hunt_at_zero="forbidden"), hunt, "LG-24")
     assert ending(answer(crew({**dark, "structure": 1}), "hunt")) == "LG-56"
 
 
 def test_LG_25_capture_here_or_beside() -> None:
-    match = answer(crew({"soothers": ["c3r4"]}), "capture the soother on our cell")
+    match = answer(crew({"soothers": ["c3r4"]}), "capture the soother on your own cell")
     assert (match.state.stored, match.state.crew, cells(match, "soothers")) == (1, 4, [])
     for cell, side in (("c3r3", "above"), ("c2r4", "on the left"), ("c4r4", "on the right"), ("c3r5", "below")):
         match = answer(crew({"soothers": [cell]}), f"capture the soother {side}")
         assert (match.state.stored, match.state.crew, cells(match, "soothers")) == (1, 3, [])
     match = crew({"soothers": ["c3r3"], "crew": 1})
-    refused(match, "capture the soother above (two crew)", "LG-25")
-    refused(match, "capture the soother on our cell", "LG-25")
-    refused(match, "capture the soother below (two crew)", "LG-25")
+    refused(match, "capture the soother above (2 crew members)", "LG-25")
+    refused(match, "capture the soother on your own cell (1 crew member)", "LG-25")
+    refused(match, "capture the soother below (2 crew members)", "LG-25")
 
 
 def test_LG_26_at_most_two_on_board() -> None:
     match = crew({"soothers": ["c3r4", "c3r3"], "stored": 2})
-    refused(match, "capture the soother on our cell", "LG-26")
-    refused(match, "capture the soother above (two crew)", "LG-26")
+    refused(match, "capture the soother on your own cell (1 crew member)", "LG-26")
+    refused(match, "capture the soother above (2 crew members)", "LG-26")
     with pytest.raises(BadPosition):
         crew({"stored": 3})
 
@@ -252,20 +253,20 @@ def test_LG_27_repair() -> None:
 
 
 def test_LG_28_gas_goes_up_but_not_onto_a_heart_or_out() -> None:
-    assert where(answer(crew(), "gas")) == "c3r3"
-    refused(crew({"hearts": ["c3r3"]}), "full gas, one row up", "LG-28")
-    refused(crew({"lighthouse": "c3r1"}), "full gas, one row up", "LG-28")
+    assert where(answer(crew(), "throttle")) == "c3r3"
+    refused(crew({"hearts": ["c3r3"]}), "full throttle, one row up", "LG-28")
+    refused(crew({"lighthouse": "c3r1"}), "full throttle, one row up", "LG-28")
 
 
 def test_LG_29_gas_costs_from_the_second_time_of_a_turn() -> None:
     match = crew({"lighthouse": "c3r6"})
-    costs = [answer(match, "gas").state.structure for _ in range(4)]
+    costs = [answer(match, "throttle").state.structure for _ in range(4)]
     assert costs == [6, 5, 4, 3]
-    match = answer(crew({"luminosity": 2}, gas_cost="luminosity"), "gas", "gas")
+    match = answer(crew({"luminosity": 2}, gas_cost="luminosity"), "throttle", "throttle")
     assert (match.state.luminosity, match.state.structure) == (1, 6)
-    answer(match, "gas")
+    answer(match, "throttle")
     assert (match.state.luminosity, match.state.structure) == (0, 5)
-    match = answer(crew({"structure": 1}), "gas", "gas")
+    match = answer(crew({"structure": 1}), "throttle", "throttle")
     assert (ending(match), where(match)) == ("LG-56", "c3r2")
 
 
@@ -279,12 +280,15 @@ def test_LG_30_send_one_for_each_action() -> None:
     assert (match.state.victory, match.state.stored, match.state.crew) == (1, 1, 4)
     answer(match, "send")
     assert (match.state.victory, match.state.stored) == (2, 0)
-    refused(match, "send a soother to the planet (victory +1)", "LG-30")
+    refused(match, "send a soother to the planet (victory points +1)", "LG-30")
 
 
 def test_LG_31_light_and_repair_are_always_there() -> None:
     match = crew({"lighthouse": "c1r1", "hearts": ["c2r1"], "luminosity": 0}, hunt_at_zero="forbidden")
-    assert labels(match) == ["light the lamps (luminosity +2)", "repair (structure +1)"]
+    assert labels(match) == [
+        "light the lamps (luminosity +2)",
+        "repair (no effect, structure is at its maximum)",
+    ]
     for setup in setups("last-glow"):
         for step in random_match(setup, 11).past.steps:
             if step.question is not None and step.question.verb == "crew":
@@ -310,7 +314,7 @@ def test_LG_33_falling_onto_a_heart_is_a_collision() -> None:
 def test_LG_34_falling_onto_a_soother_does_nothing() -> None:
     match = answer(crew({"crew": 1, "soothers": ["c3r5"]}), "light")
     assert (where(match), cells(match, "soothers"), match.state.stored) == ("c3r5", ["c3r5"], 0)
-    assert offered(answer(match, 1), "capture the soother on our cell")
+    assert offered(answer(match, 1), "capture the soother on your own cell")
 
 
 def test_LG_35_management_costs_a_light() -> None:
@@ -384,6 +388,20 @@ def test_LG_41_a_second_throw_may_explode() -> None:
 def test_LG_42_a_heart_destroys_a_soother() -> None:
     match = answer(storm({"hearts": ["c3r1"], "soothers": ["c3r2", "c4r2"]}), 4)
     assert (cells(match), cells(match, "soothers")) == (["c3r2"], ["c4r2"])
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_LG_42_a_heart_that_strikes_the_lighthouse_destroys_the_soother_there(mode: str) -> None:
+    match = answer(storm({"hearts": ["c2r3"], "lighthouse": "c3r4", "soothers": ["c3r4", "c4r4"]}, mode=mode), 5)
+    assert (match.state.structure, cells(match), cells(match, "soothers")) == (3, [], ["c4r4"])
+    *_, last = match.past.steps
+    found = [note.message.id for note in last.notes]
+    assert found.index("told.soother_lost") < found.index("told.collision")
+
+
+def test_LG_42_also_where_it_drops_after_an_explosion() -> None:
+    match = answer(storm({"hearts": ["c3r4"], "lighthouse": "c3r5", "soothers": ["c3r5"]}), 6)
+    assert (match.state.structure, cells(match), cells(match, "soothers")) == (1, [], [])
 
 
 def test_LG_43_a_heart_strikes_the_lighthouse() -> None:
@@ -498,6 +516,13 @@ def test_LG_53_a_cell_that_is_taken() -> None:
     assert (cells(match), match.state.structure) == ([], 3)
 
 
+def test_LG_53_a_new_heart_strikes_the_lighthouse_and_destroys_the_soother_there() -> None:
+    match = answer(new_hearts({"lighthouse": "c4r1", "soothers": ["c4r1"]}), 4)
+    assert (cells(match), cells(match, "soothers"), match.state.structure) == ([], [], 3)
+    first = at("last-glow", {"phase": "setup", "lighthouse": "c4r1", "soothers": ["c4r1"]})
+    assert cells(answer(first, 4), "soothers") == []
+
+
 EIGHT = ["c1r6", "c2r6", "c3r5", "c4r4", "c5r3", "c6r3", "c1r2", "c2r1"]
 
 
@@ -545,6 +570,22 @@ def test_LG_59_the_last_turn() -> None:
         match = answer(new_hearts({"turn": last - 1}, turn_cap=cap), 1)
         assert match.question.verb == "crew"
         assert ending(answer(new_hearts({"turn": last}, turn_cap=cap), 1)) == "LG-59"
+
+
+def test_LG_59_the_last_five_turns_are_told() -> None:
+    def warned(turn: int, **options: int) -> list[int]:
+        *_, last = answer(new_hearts({"turn": turn - 1}, **options), 1).past.steps
+        return [note.message.params["n"] for note in last.notes if note.message.id == "told.turns_left"]
+
+    assert [warned(turn) for turn in (2, 55, 56, 59, 60)] == [[], [], [5], [2], [1]]
+    assert [warned(turn, turn_cap=40) for turn in (35, 36, 40)] == [[], [5], [1]]
+    assert [warned(turn, turn_cap=0) for turn in (60, 995, 999)] == [[], [5], [1]]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_LG_59_the_limit_is_told_before_the_game(lang: str) -> None:
+    setup = set_up("last-glow")
+    assert str(setup.options.turn_cap) in words_for(setup, lang)("meta.warning")
 
 
 def test_LG_60_exactly_one_end_and_the_right_one() -> None:
@@ -609,7 +650,7 @@ def test_LG_I3_the_crew_of_a_turn_is_used_exactly() -> None:
 
 
 def test_positions_are_written_by_cell() -> None:
-    match = answer(crew({"hearts": ["c4r3", "c1r1"], "soothers": ["c3r4"]}), "capture the soother on our cell")
+    match = answer(crew({"hearts": ["c4r3", "c1r1"], "soothers": ["c3r4"]}), "capture the soother on your own cell")
     again = from_json(match.setup.start(), match.state.to_json())
     assert again == match.state
     assert match.state.to_json()["hearts"] == ["c1r1", "c4r3"]

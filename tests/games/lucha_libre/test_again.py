@@ -7,6 +7,7 @@ from kit import at
 
 from tocsin.core import NATURE, Match, set_up
 from tocsin.games.lucha_libre.pieces import AGAIN, THROW
+from tocsin.words import prompt, words_for
 
 
 def seats(match: Match) -> list[int]:
@@ -44,6 +45,15 @@ def test_LL_15_the_fan_is_lost_at_once_and_nothing_buys_nothing() -> None:
     assert match.question.seat == NATURE
     throw(match, 1, 1)
     assert seats(match) == [1]
+
+
+def test_LL_15_the_question_says_what_a_re_throw_costs_and_how_many_fans_there_are() -> None:
+    match = fight([1, 3, 5], [1, 3, 5], (1, 2), phase="again")
+    said = [words_for(match.setup, "en").say(prompt(match.setup, question)) for question in match.questions]
+    assert [text.rpartition("? ")[2] for text in said] == [
+        "However many, it costs 1 fan; you have 1.",
+        "However many, it costs 1 fan; you have 2.",
+    ]
 
 
 def test_LL_16_waves_of_secret_choices_until_both_stand() -> None:

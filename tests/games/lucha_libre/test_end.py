@@ -8,7 +8,7 @@ import pytest
 from games.lucha_libre.mat import NOTHING, TITLE, WRESTLERS, brawl, energy, fans, fight, make, throw, told
 from kit import setups
 
-from tocsin.core import UnknownName, set_up
+from tocsin.core import LANGUAGES, UnknownName, set_up
 from tocsin.games.lucha_libre.pieces import AGAIN, HOLDS
 from tocsin.games.lucha_libre.play.holds import as_holds, effect, needs
 from tocsin.words import words_for
@@ -97,6 +97,22 @@ def test_LL_50_after_the_last_turn(counts: tuple[int, int], levels: tuple[int, .
     assert fight(NOTHING, NOTHING, counts, energy=level, turn=7, turn_limit="7").result is not None
     with pytest.raises(UnknownName):
         set_up(TITLE, {"turn_limit": -1})
+
+
+def test_LL_50_the_last_five_turns_are_told() -> None:
+    def warned(turn: int, **options: int) -> list[int]:
+        *_, last = fight(NOTHING, NOTHING, (10, 10), turn=turn - 1, **options).past.steps
+        return [note.message.params["n"] for note in last.notes if note.message.id == "told.turns_left"]
+
+    assert [warned(turn) for turn in (2, 55, 56, 59, 60)] == [[], [], [5], [2], [1]]
+    assert [warned(turn, turn_limit=30) for turn in (25, 26, 30)] == [[], [5], [1]]
+    assert [warned(turn, turn_limit=0) for turn in (2, 60, 61)] == [[], [], []]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_LL_50_the_limit_is_told_before_the_fight(lang: str) -> None:
+    setup = set_up(TITLE)
+    assert str(setup.options.turn_limit) in words_for(setup, lang)("meta.warning")
 
 
 def test_LL_50_the_goal_counts_before_the_limit() -> None:

@@ -168,4 +168,4 @@ def test_LL_33_effects_are_written_fans_rival_self() -> None:
     match = fight([5, 5, 5, 5], NOTHING)
     words = words_for(match.setup, "en")
     said = match.setup.title.label(match.setup.box, match.question, holds("triple_f", "single_f"))
-    assert words.say(said) == "Out of the ring, Hair grab (fans +6; rival −2, self 0)"
+    assert words.say(said) == "Out of the ring, Hair grab (fans +6, rival's energy −2)"

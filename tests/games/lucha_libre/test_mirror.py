@@ -74,7 +74,7 @@ def test_whatever_one_side_can_do_the_other_can() -> None:
 def _side(setup: Any, about: str) -> int:
     """Whose die it is, by the wrestler it is thrown for."""
     box = setup.box
-    return int(next(each.side for each in box.wrestlers if str({"wrestler": each.name}) == about))
+    return int(next(each.side for n, each in enumerate(box.wrestlers) if str(box.throw_dice[n].about) == about))
 
 
 def _by_side(setup: Any, thrown: dict[str, list[int]]) -> list[list[int]]:

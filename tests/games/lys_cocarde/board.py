@@ -93,7 +93,8 @@ def board(*players: dict[str, Any], phase: str = "act", played: int = 1, turn: i
         "titles": [each.get("title", 0) for each in table],
         "books": [each.get("book", 0) for each in table],
         "met": [each.get("met", 0) for each in table],
-        "walked": [each.get("walked", 0) for each in table],
+        "walked": [each.get("walked", all_the_way(each)) for each in table],
+        "obeying": [each.get("obeying", 0) for each in table],
         "hands": [*hands, []],
         "aware": [*([0] * len(hand) for hand in hands), []],
         "deck": rest,
@@ -101,6 +102,12 @@ def board(*players: dict[str, Any], phase: str = "act", played: int = 1, turn: i
         **piles,
     }
     return at(TITLE, position, len(table), **given)
+
+
+def all_the_way(player: dict[str, Any]) -> int:
+    """Every main cell up to where a player stands, or to where he left the track, as travelled."""
+    last = next((place for place in (player["place"], player.get("origin", "D")) if place[0] == "C"), "C0")
+    return (2 << int(last[1:])) - 2
 
 
 def roll(match: Match, throw: str) -> Match:

@@ -91,10 +91,12 @@ def test_LC_70_barriers_stop_the_roller(barrier: int) -> None:
     match = roll(board(player("none", f"C{barrier - 1}", 2), player("none", "C2", 2)), "1+1")
     assert verb(match) == "pass"
     told_before = len(list(match.past.steps))
-    answer(match, "no pass")
+    answer(match, "no celebrity")
     last = list(match.past.steps)[told_before]
     bounce = next(note for note in last.notes if note.cite == "LC-71")
-    assert bounce.message.params["cell"] == match.state.box.place_names[barrier - 1]
+    assert bounce.message.params["n"] == barrier
+    reached = next(note for step in list(match.past.steps)[told_before:] for note in step.notes if note.cite != "LC-71")
+    assert reached.message.params["cell"] == match.state.box.goals[barrier - 1]
     exact = roll(board(player("none", f"C{barrier - 2}", 2)), "1+1")
     assert place(exact) == f"C{barrier}"
     if barrier < 56:
@@ -139,12 +141,12 @@ def test_LC_75_a_barrier_binds_again() -> None:
 def test_LC_75_a_barrier_one_is_sent_to_is_remembered_too() -> None:
     for effects in ("roller", "none"):
         kept = {"barrier_memory": "kept", "destination_effects": effects}
-        match = answer(rolled(board(player("none", "C30", 2), **kept), "1+1"), "guilty")
+        match = answer(rolled(board(player("none", "C30", 2), **kept), "1+1"), "guilty (go to cell 38)")
         assert (place(match), match.state.met[0]) == ("C38", 1 << 38)
 
 
 def test_LC_76_a_sentence_names_its_goal() -> None:
-    match = answer(rolled(board(player("none", "C30", 2)), "1+1"), "guilty")
+    match = answer(rolled(board(player("none", "C30", 2)), "1+1"), "guilty (go to cell 38)")
     assert place(match) == "C38"
     assert place(landed("F8", "none", 1)) == "C53"
 

@@ -64,22 +64,24 @@ def test_LC_E5_lily_and_cockade() -> None:
 
 def test_LC_E6_a_cross_over_the_lily() -> None:
     match = answer(
-        board(player("none", "D", ["P"]), player("PL", "C2"), played=0), "Cross before Player B: Plain priest"
+        board(player("none", "D", ["P"]), player("PL", "C2"), played=0), "mark Player B with Cross (Plain priest)"
     )
     assert marking(match, 1) == "P"
     assert sorted(pile(match, "discard")) == ["role_L", "role_P"]
 
 
 def test_LC_E7_a_lily_over_the_cross() -> None:
-    match = answer(board(player("none", "D", ["L"]), player("PL", "C2"), played=0), "Lily before Player B: Royalist")
+    match = answer(
+        board(player("none", "D", ["L"]), player("PL", "C2"), played=0), "mark Player B with Lily (Royalist)"
+    )
     assert marking(match, 1) == "L"
     assert sorted(pile(match, "discard")) == ["role_L", "role_P"]
 
 
 def test_LC_E8_no_turning_coat_with_one_card() -> None:
     match = board(player("none", "D", ["R", "L"]), player("PL", "C2"), player("PR", "C2"), played=0)
-    refused(match, "Cockade before Player B: Revolutionary", "LC-44", "LC-56")
-    refused(match, "Lily before Player C: Royalist", "LC-44", "LC-56")
+    refused(match, "mark Player B with Cockade (Revolutionary)", "LC-44", "LC-56")
+    refused(match, "mark Player C with Lily (Royalist)", "LC-44", "LC-56")
 
 
 def test_LC_E9_the_whole_table_of_roles() -> None:
@@ -114,13 +116,13 @@ def test_LC_E12_names_and_rates() -> None:
     match = board(player("none", "C2", ["book", "book", "R"]), played=0)
     names = match.setup.parts.texts("en")
     assert (names["marking.PR"], names["marking.PL"]) == ("Juror priest", "Refractory priest")
-    answer(match, "lay two books for a tree")
+    answer(match, "lay two books (1 liberty tree)")
     assert match.state.trees[0] == 1
     assert hand(match) == ["role_R"]
 
 
 def test_LC_T1_bounce() -> None:
-    match = answer(roll(board(player("none", "C3", 4)), "2+3"), "no pass")
+    match = answer(roll(board(player("none", "C3", 4)), "2+3"), "no celebrity")
     assert place(match) == "C2"
     assert sizes(settle(match))[0] == 4
 
@@ -194,7 +196,7 @@ def test_LC_T12_C21_and_the_juror() -> None:
 def test_LC_T13_marking_a_victim() -> None:
     assert results("R", "P") == {"P", "PR"}
     match = board(player("none", "C2", ["P", "DB"]), player("R", "C2"), played=0)
-    answer(match, "Cross before Player B: Juror priest")
+    answer(match, "mark Player B with Cross (Juror priest)")
     end(roll(match, "1+2"))
     assert (verb(match), seat(match), sizes(match)) == ("act", 1, [0, 1])
     match = end(roll(board(player("none", "C2"), player("PR", "C2")), "1+2"))
@@ -244,22 +246,20 @@ def attacked(cards: list[str], where: str, hands: list[str], **options: str):
 
 def test_LC_T18_attack_and_answers() -> None:
     match = attacked(["AR", "AY"], "C26", ["DY", "robespierre"])
-    refused(match, "Yellow attack, against Player B", "LC-86")
-    answer(match, "Red attack, against Player B")
+    refused(match, "Yellow attack on Player B", "LC-86")
+    answer(match, "Red attack on Player B")
     refused(match, "Yellow defence", "LC-87")
     answer(match, "Robespierre")
     assert (place(match, 1), hand(match, 1)) == ("C26", ["defence_yellow"])
     assert pile(match, "discard") == ["attack_red", "celebrity_robespierre"]
     for effect, where, cards in (("arrest", "P1", 1), ("graded", "D", 0), ("kill", "D", 0)):
-        match = answer(
-            attacked(["AR"], "C26", ["DY"], attack_effect=effect), "Red attack, against Player B", "no defence"
-        )
+        match = answer(attacked(["AR"], "C26", ["DY"], attack_effect=effect), "Red attack on Player B", "no defence")
         assert (place(match, 1), sizes(match)[1]) == (where, cards)
-    match = answer(attacked(["AB"], "C17", [], attack_effect="graded"), "Blue attack, against Player B")
+    match = answer(attacked(["AB"], "C17", [], attack_effect="graded"), "Blue attack on Player B")
     assert place(match, 1) == "C5"
     match = attacked(["AR", "AY"], "C26", [], colours="C")
-    refused(match, "Red attack, against Player B", "LC-86")
-    assert "Yellow attack, against Player B" in labels(match)
+    refused(match, "Red attack on Player B", "LC-86")
+    assert "Yellow attack on Player B (if undefended: prison)" in labels(match)
 
 
 def test_LC_T19_where_attacks_work() -> None:
@@ -267,13 +267,13 @@ def test_LC_T19_where_attacks_work() -> None:
         assert not [o for o in attacked(["AB", "AY", "AR"], where, []).question.options if 100 <= o < 200]
     match = board(player("none", "C2", ["AB", "AY", "AR"]), player("R", "F2", ["robespierre", "DY"], trees=2), played=0)
     assert len([o for o in match.question.options if 100 <= o < 200]) == 3
-    answer(match, "Blue attack, against Player B")
+    answer(match, "Blue attack on Player B")
     refused(match, "Robespierre", "LC-85")
     refused(match, "Yellow defence", "LC-87")
     answer(match, "no defence")
     assert (place(match, 1), sizes(match)[1], match.state.trees[1], match.state.waiting[1]) == ("D", 0, 2, 1)
     match = attacked(["AB"], "F2", ["DB"])
-    assert place(answer(match, "Blue attack, against Player B", "Blue defence"), 1) == "F2"
+    assert place(answer(match, "Blue attack on Player B", "Blue defence"), 1) == "F2"
 
 
 def test_LC_T20_guillotine_by_carrying_and_restart() -> None:
@@ -391,6 +391,8 @@ def test_LC_T28_C35() -> None:
     match = rolled(board(*table), "1+1")
     assert places(match) == "P1 F1 P4 C30 P1"
     assert sizes(match)[1] == 2
+    match = rolled(board(*table, player("L", "C45")), "1+1")
+    assert place(match, 5) == "C42", "nobody is pushed a second time"
     match = rolled(board(player("R", "C33"), player("L", "C53", 2, hold="salon")), "1+1")
     g = match.state
     assert (places(match), sizes(match)[1], g.trees[1], hold(match, 1)) == ("C35 C46", 1, 2, "free")
@@ -452,8 +454,9 @@ def test_LC_T33_C1() -> None:
 def test_LC_T34_joined() -> None:
     match = rolled(board(player("R", "C14"), player("none", "C16"), player("none", "C16")), "1+1")
     assert (places(match), match.state.trees) == ("C6 C6 C6", [0, 0, 0])
-    match = rolled(board(player("none", "C2"), player("none", "C16"), player("R", "C14")), "R+R")
-    assert places(match) == "C2 C16 C16"
+    for obeying, after in ((1, "C2 C6 C6"), (0, "C2 C16 C16")):
+        match = rolled(board(player("none", "C2"), player("none", "C16", obeying=obeying), player("R", "C14")), "R+R")
+        assert (places(match), match.state.trees) == (after, [0, 0, 0])
     match = rolled(board(player("L", "C20", 2), player("PL", "C22"), player("R", "C22")), "1+1")
     assert (places(match), sizes(match)) == ("F1 F1 C22", [3, 0, 0])
 
@@ -485,9 +488,10 @@ def test_LC_T37_ties() -> None:
         match = board(*(player("none", each, certificates=2) for each in where), phase="over")
         return match.result.winners
 
-    assert winners("C40", "P1") == (0,)
+    assert winners("C1", "G1") == (0,)
     assert winners("P8", "F7", "G1") == (2,)
     assert winners("P8", "F7") == (1,)
+    assert winners("D", "P8") == (1,)
     assert winners("C40", "C40", "C3") == (0, 1)
 
 
@@ -508,7 +512,7 @@ def test_LC_T39_C27() -> None:
     answer(match, "refuse")
     assert (place(match), match.state.certificates[0]) == ("P1", 1)
     match = roll(board(player("none", "C25", certificates=1), cell_27_payment="choice"), "1+1")
-    answer(match, "give a certificate")
+    answer(match, "return a certificate")
     assert (place(match), match.state.certificates[0]) == ("C27", 0)
 
 
@@ -582,7 +586,7 @@ def test_LC_T47_throw_again() -> None:
 def test_LC_T48_two_arrive_together() -> None:
     table = [player("R", "C54"), player("R", "C54", certificates=2), player("none", "C40", certificates=3)]
     match = rolled(board(*table), "R+R")
-    assert (match.state.certificates, match.result.winners) == ([1, 3, 1], (1,))
+    assert (match.state.certificates, match.result.winners) == ([2, 1, 2], (0,))
 
 
 def test_LC_T49_the_roller_moved_by_a_symbol() -> None:

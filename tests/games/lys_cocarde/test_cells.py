@@ -140,7 +140,7 @@ def test_LC_C16_no_company() -> None:
     assert (places(match), match.state.trees) == ("C6 C6 C15", [0, 0, 0])
     assert place(landed("C16", "R", TWO)) == "C16"
     match = land("C16", "R", TWO, player("R", "C16", ["bailly"]))
-    answer(match, "no protection", "Bailly")
+    answer(match, "no celebrity", "Bailly")
     assert places(match) == "C6 C16"
 
 
@@ -180,7 +180,7 @@ def test_LC_C22_two_royalists_to_the_frontiers() -> None:
     assert places(landed("C22", "L", TWO, player("R", "C22"))) == "C22 C22"
     assert places(landed("C22", "R", TWO, player("L", "C22"), player("L", "C22"))) == "C22 C22 C22"
     match = land("C22", "L", TWO, player("L", "C22", ["danton"]))
-    answer(match, "no protection", "Danton")
+    answer(match, "no celebrity", "Danton")
     assert place(match, 1) == "C22"
 
 
@@ -215,10 +215,10 @@ def test_LC_C31_draw_one() -> None:
 
 
 def test_LC_C32_guilty_or_not() -> None:
-    match = answer(land("C32", "R", TWO), "guilty")
+    match = answer(land("C32", "R", TWO), "guilty (go to cell 38)")
     assert (place(match), match.state.trees[0]) == ("C38", 1)
     assert place(rolled(match, "1+1") if verb(match) == "dice" else match) == "C38"
-    assert place(answer(land("C32", "R", TWO), "not guilty")) == "C32"
+    assert place(answer(land("C32", "R", TWO), "not guilty (stay here)")) == "C32"
     assert place(rolled(board(player("R", "C38", TWO)), "1+1")) == "C40"
 
 

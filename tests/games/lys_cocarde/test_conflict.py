@@ -25,7 +25,7 @@ from games.lys_cocarde.board import (
 )
 from kit import answer, refused
 
-from tocsin.core import Match, Pack, from_json, set_up
+from tocsin.core import NATURE, Match, Pack, from_json, set_up
 
 
 def strikes(match) -> list[int]:
@@ -36,7 +36,7 @@ def test_LC_79_three_uses_of_a_celebrity() -> None:
     assert place(answer(roll(board(player("none", "C18", ["danton"])), "1+1"), "Danton")) == "C20"
     assert place(answer(land("C26", "L", ["danton"]), "Danton")) == "C26"
     match = board(player("none", "C2", ["AR"]), player("none", "C26", ["danton"]), played=0)
-    assert place(answer(match, "Red attack, against Player B", "Danton"), 1) == "C26"
+    assert place(answer(match, "Red attack on Player B", "Danton"), 1) == "C26"
 
 
 def test_LC_80_valid_for_the_cell() -> None:
@@ -45,7 +45,7 @@ def test_LC_80_valid_for_the_cell() -> None:
     match = land("C15", "none", ["mirabeau"])
     refused(match, "Mirabeau", "LC-80")
     match = board(player("none", "C2", ["AR"]), player("none", "C44", ["robespierre"]), played=0)
-    refused(answer(match, "Red attack, against Player B"), "Robespierre", "LC-80")
+    refused(answer(match, "Red attack on Player B"), "Robespierre", "LC-80")
 
 
 def test_LC_81_one_card_one_barrier() -> None:
@@ -79,10 +79,10 @@ def test_LC_84_against_a_hold() -> None:
     assert hold(answer(land("C20", "none", ["danton"]), "Danton")) == "free"
     assert hold(answer(land("C53", "none", ["stael"]), "Staël")) == "free"
     match = board(player("none", "C53", ["stael"], hold="salon"))
-    answer(match, "lay Madame de Staël and be free")
+    answer(match, "lay Madame de Staël and be free to go")
     assert (hold(match), pile(match, "discard")) == ("free", ["celebrity_stael"])
     assert place(rolled(match, "1+1")) == "C55"
-    refused(board(player("none", "C53", ["danton"], hold="salon")), "lay Danton and be free", "LC-80")
+    refused(board(player("none", "C53", ["danton"], hold="salon")), "lay Danton and be free to go", "LC-80")
 
 
 def test_LC_85_only_on_the_main_track() -> None:
@@ -100,8 +100,8 @@ def test_LC_86_the_colour_of_the_zone() -> None:
 
 def test_LC_87_defence_of_the_same_colour() -> None:
     match = board(player("none", "C2", ["AB"]), player("none", "C3", ["DB", "DR", "bailly", "marat"]), played=0)
-    answer(match, "Blue attack, against Player B")
-    assert labels(match) == ["no defence", "Blue defence", "Bailly"]
+    answer(match, "Blue attack on Player B")
+    assert labels(match) == ["no defence", "lay Blue defence", "lay Bailly"]
     refused(match, "Red defence", "LC-87")
     refused(match, "Marat", "LC-80")
     answer(match, "Blue defence")
@@ -110,8 +110,8 @@ def test_LC_87_defence_of_the_same_colour() -> None:
 
 def test_LC_88_one_attack_a_turn_before_the_throw() -> None:
     match = board(player("none", "C2", ["AB", "AB", "R"]), player("none", "C3"), player("none", "C3"), played=0)
-    answer(match, "Blue attack, against Player B")
-    refused(match, "Blue attack, against Player C", "LC-88")
+    answer(match, "Blue attack on Player B")
+    refused(match, "Blue attack on Player C", "LC-88")
     assert not [o for o in rolled(match, "1+1").question.options if 100 <= o < 600]
 
 
@@ -131,7 +131,7 @@ def test_LC_88_one_attack_a_turn_before_the_throw() -> None:
 )
 def test_LC_89_an_undefended_attack(effect: str, card: str, colour: str, where: str, wanted: str, cards: int) -> None:
     match = board(player("none", "C2", [card]), player("none", where, 2), played=0, attack_effect=effect)
-    answer(match, f"{colour} attack, against Player B", "no defence")
+    answer(match, f"{colour} attack on Player B", "no defence")
     assert (place(match, 1), sizes(match)[1]) == (wanted, cards)
 
 
@@ -139,15 +139,15 @@ def test_LC_89_graded_skips_cancelled_cells_and_holds_end() -> None:
     match = board(
         player("none", "C2", ["AB"]), player("none", "C53"), played=0, planted=(51, 45), attack_effect="graded"
     )
-    assert place(answer(match, "Blue attack, against Player B"), 1) == "C38"
+    assert place(answer(match, "Blue attack on Player B"), 1) == "C38"
     match = board(player("none", "C2", ["AY"]), player("none", "C20", hold="tavern"), played=0)
-    answer(match, "Yellow attack, against Player B")
+    answer(match, "Yellow attack on Player B")
     assert (place(match, 1), hold(match, 1)) == ("P1", "free")
 
 
 def test_LC_90_both_cards_are_discarded() -> None:
     match = board(player("none", "C2", ["AB"]), player("none", "C3", ["DB"]), played=0)
-    answer(match, "Blue attack, against Player B", "Blue defence")
+    answer(match, "Blue attack on Player B", "Blue defence")
     assert pile(match, "discard") == ["attack_blue", "defence_blue"]
 
 
@@ -155,7 +155,7 @@ def test_LC_91_white_cells_are_safe() -> None:
     for where in ("D", "C5", "C19", "C23", "C38", "C45", "C51"):
         match = board(player("none", "C2", ["AB", "AY", "AR"]), player("none", where), played=0)
         assert strikes(match) == []
-        refused(match, "Red attack, against Player B", "LC-91")
+        refused(match, "Red attack on Player B", "LC-91")
     before = {"D": [], "C5": [101], "C19": [101], "C23": [109], "C38": [117], "C45": [117], "C51": [109]}
     for where, wanted in before.items():
         match = board(
@@ -167,7 +167,7 @@ def test_LC_91_white_cells_are_safe() -> None:
 def test_LC_92_prison_and_guyane_are_safe() -> None:
     for where in ("P1", "P7", "G1"):
         match = board(player("none", "C2", ["AB", "AY", "AR"]), player("none", where), played=0)
-        refused(match, "Red attack, against Player B", "LC-92")
+        refused(match, "Red attack on Player B", "LC-92")
 
 
 def test_LC_93_any_colour_on_the_frontiers() -> None:
@@ -177,8 +177,8 @@ def test_LC_93_any_colour_on_the_frontiers() -> None:
 
 def test_LC_94_only_the_colour_of_the_attack_helps_there() -> None:
     match = board(player("none", "C2", ["AY"]), player("none", "F3", ["DY", "DB", "danton"]), played=0)
-    answer(match, "Yellow attack, against Player B")
-    assert labels(match) == ["no defence", "Yellow defence"]
+    answer(match, "Yellow attack on Player B")
+    assert labels(match) == ["no defence", "lay Yellow defence"]
     refused(match, "Danton", "LC-85")
 
 
@@ -196,7 +196,7 @@ def test_LC_96_sentences_lead_to_the_first_cell() -> None:
 
 def test_LC_97_a_prisoner_can_be_marked_asked_and_robbed() -> None:
     match = board(player("none", "P2", ["R"]), player("none", "P3", 2), played=0)
-    assert marking(answer(match, "Cockade before Player B: Revolutionary"), 1) == "R"
+    assert marking(answer(match, "mark Player B with Cockade (Revolutionary)"), 1) == "R"
     match = end(roll(board(player("none", "P5", 2), player("P", "C9")), "1+1"))
     assert (verb(match), seat(match)) == ("give", 0)
     assert verb(land("P4", "none", 1, player("none", "P7", 2))) == "robbed"
@@ -217,7 +217,7 @@ def test_LC_99_killed() -> None:
 
 def test_LC_100_a_waiting_pawn() -> None:
     match = board(player("none", "C2", ["AB", "AY", "AR"]), player("R", "D", waiting=1), played=0)
-    refused(match, "Red attack, against Player B", "LC-100")
+    refused(match, "Red attack on Player B", "LC-100")
     assert place(rolled(match, "R+R"), 1) == "D"
     match = land("C41", "R", 4, player("none", "D", waiting=1), player("none", "P1", 2))
     refused(match, 1, "LC-100")
@@ -239,33 +239,62 @@ def test_LC_103_death_ends_holds_and_penalties() -> None:
     match = board(
         player("none", "C2", ["AY"]), player("none", "C20", hold="tavern", skips=1), played=0, attack_effect="kill"
     )
-    answer(match, "Yellow attack, against Player B")
+    answer(match, "Yellow attack on Player B")
     assert (hold(match, 1), match.state.skips[1]) == ("free", 0)
 
 
 def test_LC_104_escape() -> None:
-    assert place(answer(board(player("none", "P7", ["escape"])), "escape")) == "C30"
-    assert place(answer(board(player("none", "G1", ["escape"])), "escape")) == "C53"
-    refused(board(player("none", "F3", ["escape", "R"])), "escape", "LC-104")
-    refused(board(player("none", "P3", ["R"])), "escape", "LC-33")
+    assert place(answer(board(player("none", "P7", ["escape"])), "escape card")) == "C30"
+    assert place(answer(board(player("none", "G1", ["escape"])), "escape card")) == "C53"
+    refused(board(player("none", "F3", ["escape", "R"])), "escape card", "LC-104")
+    refused(board(player("none", "P3", ["R"])), "escape card", "LC-33")
 
 
 def test_LC_105_escape_beside_the_card_of_step_two() -> None:
-    match = answer(board(player("none", "P7", ["escape", "R"]), played=0), "discard: Cockade", "escape")
+    match = answer(board(player("none", "P7", ["escape", "R"]), played=0), "discard Cockade", "escape card")
     assert place(match) == "C30"
     match = board(player("none", "P7", ["escape", "R", "R"]), played=0, escape_timing="step2")
-    answer(match, "discard: Cockade")
-    refused(match, "escape", "LC-31")
-    match = answer(board(player("none", "P7", ["escape", "R", "R"]), played=0, escape_timing="step2"), "escape")
-    refused(match, "discard: Cockade", "LC-31")
+    answer(match, "discard Cockade")
+    refused(match, "escape card", "LC-31")
+    match = answer(board(player("none", "P7", ["escape", "R", "R"]), played=0, escape_timing="step2"), "escape card")
+    refused(match, "discard Cockade", "LC-31")
+
+
+def test_LC_105_escape_in_the_turn_one_is_jailed() -> None:
+    match = landed("C17", "L", ["escape"])
+    assert (place(match), verb(match), labels(match)[0]) == ("P1", "after", "end the turn")
+    assert place(answer(match.fork(), "escape card")) == "C30"
+    answer(match, "end the turn")
+    assert (place(match), seat(match)) == ("P1", NATURE)
+    match = landed("C55", "L", ["escape", "R"])
+    assert place(match) == "G1"
+    assert place(answer(match, "escape card")) == "C53"
+
+
+def test_LC_105_whoever_was_jailed_is_asked_if_he_holds_a_card() -> None:
+    """LC-105, LC-137."""
+    assert verb(landed("C17", "L", ["R"])) == "after"
+    refused(landed("C17", "L", ["R"]), "escape card", "LC-33")
+    assert verb(landed("C17", "L", 0)) != "after"
+    match = landed("C17", "L", ["escape"], escape_timing="step2")
+    assert verb(match) != "after", "with step2 only as the card of step 2"
+
+
+def test_LC_35_after_the_throw_an_escape_does_not_bring_back_the_extras() -> None:
+    """LC-35, LC-105."""
+    match = landed("C17", "L", ["escape", "book", "book"], trees=1, plant_window="before_throw", plant_from_annex="yes")
+    assert (verb(match), match.question.options) == ("after", [0, 2])
+    refused(match, 1, "LC-35")
+    refused(match, 602, "LC-35")
+    assert place(answer(match, "escape card")) == "C30"
 
 
 def test_LC_106_where_escape_leads() -> None:
-    match = answer(board(player("R", "P7", ["escape"])), "escape")
+    match = answer(board(player("R", "P7", ["escape"])), "escape card")
     assert (place(match), match.state.trees[0]) == ("C30", 0)
-    match = answer(board(player("R", "P7", ["escape"]), escape_lands="executes"), "escape")
+    match = answer(board(player("R", "P7", ["escape"]), escape_lands="executes"), "escape card")
     assert (place(match), match.state.trees[0]) == ("C30", 2)
-    match = answer(board(player("R", "G1", ["escape"]), escape_lands="executes"), "escape")
+    match = answer(board(player("R", "G1", ["escape"]), escape_lands="executes"), "escape card")
     assert (place(match), hold(match)) == ("C53", "salon")
 
 
@@ -274,7 +303,7 @@ def test_LC_106_an_escape_that_brings_cards_leaves_the_throw_to_come() -> None:
     text = '[pack]\ntitle = "lys-cocarde"\n[[card]]\nid = "escape"\nexits = { prison = 31, guyane = 53 }\n'
     setup = set_up(TITLE, {"escape_lands": "executes"}, 2, Pack(text, "own.toml"))
     position = board(player("none", "P7", ["escape", "R", "book"]), played=0).state.to_json()
-    match = answer(Match(setup, None, from_json(setup.start(), position)), "escape")
+    match = answer(Match(setup, None, from_json(setup.start(), position)), "escape card")
     assert (place(match), verb(match), match.question.cite) == ("C31", "draw", "LC-C31")
     match.answer(match.question.options[0])
     assert (verb(match), seat(match), sizes(match)[0]) == ("act", 0, 3)

@@ -31,7 +31,7 @@ GIVES_TREES = [3, 4, 5, 6, 8, 13, 30, 38, 40, 43, 46, 49]
 
 def test_LC_114_planting_behind_earns_a_certificate() -> None:
     match = board(player("none", "C12", 2, trees=2))
-    answer(match, "plant a tree: 10")
+    answer(match, "plant a tree on cell 10 ")
     assert (match.state.trees[0], match.state.certificates[0], match.state.planted) == (1, 1, 1 << 10)
     refused(board(player("none", "C12", 2)), 610, "LC-114")
     assert planting(board(player("none", "C9", 2), player("none", "C12", trees=3))) == []
@@ -57,14 +57,47 @@ def test_LC_117_forty_three_cells() -> None:
     assert box.plantable.bit_count() == 43
 
 
-def test_LC_118_behind_or_travelled() -> None:
-    assert planting(board(player("none", "C3", 2, trees=1))) == [1, 2]
-    assert planting(board(player("none", "D", 2, trees=1))) == []
-    match = rolled(board(player("none", "C5", 2, trees=1), planting_scope="travelled"), "3+3")
+def test_LC_118_only_cells_travelled() -> None:
+    match = rolled(board(player("none", "C5", 2, trees=1, walked=0)), "3+3")
     assert planting(match) == [7, 9, 10]
     refused(match, 602, "LC-118")
-    match = rolled(board(player("none", "C23", 2, trees=1), planting_scope="travelled"), "4+4")
+    match = rolled(board(player("none", "C23", 2, trees=1, walked=0)), "4+4")
     assert planting(match) == [24, 25, 26, 27, 28, 29]
+    assert planting(board(player("none", "D", 2, trees=1))) == []
+
+
+def test_LC_118_cells_jumped_over_are_not_travelled() -> None:
+    match = rolled(board(player("R", "C1", 2, trees=1, walked=2)), "1+1")
+    assert (place(match), planting(match)) == ("C6", [1, 2]), "C3 sent him to C6"
+    match = landed("C36", "L", 2, trees=1)
+    assert (place(match), 37 in planting(match)) == ("C38", False)
+    match = landed("C36", "L", 2, trees=1, planting_scope="behind")
+    assert (place(match), 37 in planting(match)) == ("C38", True)
+
+
+def test_LC_118_carried_and_pushed_pawns_travel_too() -> None:
+    match = rolled(board(player("none", "C9", 2), player("R", "C9", walked=0)), "2+R")
+    assert cells(match.state.walked[1]) == [10, 11, 12]
+    match = landed("C35", "R", 2, player("L", "C38", walked=1 << 38))
+    assert cells(match.state.walked[1]) == [35, 36, 37, 38], "counted back"
+    match = rolled(board(player("none", "C4", 0, walked=0)), "1+4")
+    assert (place(match), cells(match.state.walked[0])) == ("C1", [1, 2, 3, 4, 5]), "forward to C5 and back"
+
+
+def test_LC_118_what_was_travelled_stays_so() -> None:
+    match = rolled(board(player("none", "C2", 2), player("R", "P6", origin="C17", trees=1)), "R+R")
+    assert (place(match, 1), cells(match.state.walked[1])) == ("D", list(range(1, 18)))
+    again = board(player("none", "C10", 2, trees=1, walked=1 << 7 | 1 << 12))
+    assert planting(again) == [7], "but only behind him"
+
+
+def test_LC_118_behind_where_that_is_agreed() -> None:
+    assert planting(board(player("none", "C3", 2, trees=1, walked=0), planting_scope="behind")) == [1, 2]
+    assert planting(board(player("none", "D", 2, trees=1), planting_scope="behind")) == []
+
+
+def cells(walked: int) -> list[int]:
+    return [cell for cell in range(57) if walked >> cell & 1]
 
 
 def test_LC_119_not_from_the_side_tracks() -> None:
@@ -110,7 +143,7 @@ def test_LC_124_the_roller_finishes_first() -> None:
     """LC-124, LC-125."""
     match = rolled(board(player("R", "C28", 2, trees=1), player("R", "C54")), "R+R")
     assert (places(match), verb(match), match.state.trees[0]) == ("C30 C56", "after", 3)
-    answer(match, "plant a tree: 29", "end the turn")
+    answer(match, "plant a tree on cell 29 ", "end the turn")
     assert verb(match) == "over"
     match = rolled(board(player("PR", "C10", 2), player("R", "C54")), "R+R")
     assert (verb(match), place(match, 1)) == ("again", "C56")
@@ -135,12 +168,16 @@ def test_LC_127_one_certificate_from_each() -> None:
     assert rolled(board(*table), "1+1").state.certificates == [2, 1, 0, 0]
 
 
-def test_LC_128_several_take_in_turn_order() -> None:
+def test_LC_128_the_roller_ends_it_before_who_is_carried() -> None:
+    table = [player("R", "C54", certificates=3), player("R", "C54", certificates=1)]
+    assert rolled(board(*table, turn=1), "R+R").state.certificates == [2, 2]
+    assert rolled(board(*table), "R+R").state.certificates == [4, 0]
+
+
+def test_LC_128_of_several_carried_the_first_in_turn_order() -> None:
     table = [player("L", "C54", certificates=1), player("R", "C2", 2), player("L", "C54", certificates=1)]
     match = end(rolled(board(*table, turn=1), "L+L"))
-    assert match.state.certificates == [1, 0, 1]
-    table = [player("R", "C54", certificates=0), player("R", "C54", certificates=1)]
-    assert rolled(board(*table, turn=1), "R+R").state.certificates == [1, 0]
+    assert match.state.certificates == [0, 0, 2]
 
 
 def test_LC_129_most_certificates() -> None:
@@ -156,10 +193,12 @@ def test_LC_130_off_the_track_counts_as_behind() -> None:
 
     start, prison = player("none", "D"), player("none", "P8", origin="C35")
     frontier, exile = player("none", "F1", origin="C24"), player("none", "G1", origin="C55")
-    assert winner(start, prison, frontier, exile) == (0,)
-    assert winner(prison, frontier, exile) == (2,)
-    assert winner(prison, frontier) == (1,)
+    assert winner(player("none", "C1"), start, prison, frontier, exile) == (0,), "nobody is above a pawn on the track"
+    assert winner(start, prison, frontier, exile) == (3,)
+    assert winner(start, prison, frontier) == (2,), "the frontiers lead to C53, the prison to C30"
+    assert winner(start, prison) == (1,)
     assert winner(player("none", "P3"), prison) == (1,)
+    assert winner(start, prison, annex_rank="origin") == (1,)
     assert winner(player("none", "C30"), prison, annex_rank="origin") == (1,)
     assert winner(player("none", "C35"), prison, annex_rank="origin") == (0, 1)
     shared = board(player("none", "C35"), player("none", "C35"), phase="over").result
@@ -174,25 +213,60 @@ def test_LC_131_the_roller_obeys_where_he_is_sent() -> None:
     match = landed("C24", "none", 2, destination_effects="none")
     assert (place(match), sizes(match)[0]) == ("F1", 2)
     for option in ("roller", "none"):
-        match = answer(land("C32", "R", 2, destination_effects=option), "guilty")
+        match = answer(land("C32", "R", 2, destination_effects=option), "guilty (go to cell 38)")
         assert (place(match), match.state.trees[0]) == ("C38", int(option == "roller"))
         assert place(landed("C27", "R", 2, destination_effects=option)) == "P1"
 
 
-def test_LC_132_joined_by_whom() -> None:
+ROLLER_ONLY = {"joined_trigger": "roller_arrival"}
+
+
+def test_LC_132_a_carried_pawn_joins_on_C1() -> None:
+    table = [player("L", "C2", 2), player("L", "D"), player("none", "C1", hold="joined")]
+    assert hold(rolled(board(*table), "L+R"), 2) == "free"
+    assert hold(rolled(board(*table, **ROLLER_ONLY), "L+R"), 2) == "joined"
+    table = [player("R", "D", 2), player("none", "C1", hold="joined")]
+    assert hold(rolled(board(*table, **ROLLER_ONLY), "L+R"), 1) == "free", "the roller himself comes"
+
+
+def test_LC_132_a_carried_pawn_joins_on_C16() -> None:
+    table = [player("none", "C2", 2), player("R", "C14"), player("none", "C16", obeying=1)]
+    assert places(rolled(board(*table), "R+R")) == "C2 C6 C6"
+    assert places(rolled(board(*table, **ROLLER_ONLY), "R+R")) == "C2 C16 C16"
+
+
+def test_LC_132_a_carried_pawn_joins_on_C22() -> None:
+    table = [player("none", "C2", 2), player("L", "C20"), player("PL", "C22", obeying=1), player("R", "C20")]
+    match = rolled(board(*table), "1+L")
+    assert (places(match), sizes(match)) == ("C2 C22 C24 C20", [2, 0, 0, 0]), "the other left on the same throw"
+    table[2] = player("PL", "C22", obeying=1, hold="salon")
+    match = rolled(board(*table), "1+L")
+    assert (places(match), sizes(match)) == ("C2 F1 F1 C20", [2, 0, 0, 0]), "nobody obeys F1"
+    table = [player("none", "C2", 2), player("L", "C20"), player("R", "C22", obeying=1)]
+    assert places(rolled(board(*table), "L+L")) == "C2 C22 C22", "not a royalist"
+
+
+def test_LC_132_a_carried_pawn_shares_C9() -> None:
+    table = [player("none", "C2", 2), player("R", "C7", title=2), player("none", "C9", 0, title=1, obeying=1)]
+    match = rolled(board(*table), "R+R")
+    assert (places(match), sizes(match)) == ("C2 C9 C7", [2, 0, 0])
+    assert places(rolled(board(*table, **ROLLER_ONLY), "R+R")) == "C2 C9 C9"
+    assert places(rolled(board(*table, cell_9="off"), "R+R")) == "C2 C9 C9"
+
+
+def test_LC_132_two_carried_pawns_disregard_the_cell() -> None:
     table = [player("none", "C2", 2), player("R", "C14"), player("none", "C16")]
     assert places(rolled(board(*table), "R+R")) == "C2 C16 C16"
-    assert places(rolled(board(*table, joined_trigger="any_arrival"), "R+R")) == "C2 C6 C6"
-    table = [player("none", "C2", 2), player("L", "C20"), player("L", "C21"), player("R", "C22")]
-    match = rolled(board(*table, joined_trigger="any_arrival"), "L+L")
-    assert places(match) == "C2 C22 C23 C22"
     table = [player("none", "C2", 2), player("L", "C20"), player("PL", "C20"), player("R", "C22")]
-    match = rolled(board(*table, joined_trigger="any_arrival"), "L+L")
-    assert (places(match), sizes(match)) == ("C2 F1 F1 C22", [2, 0, 0, 0])
-    assert (
-        hold(rolled(board(player("L", "C2", 2), player("L", "D"), player("none", "C1", hold="joined")), "L+R"), 2)
-        == "free"
-    )
+    assert places(rolled(board(*table), "L+L")) == "C2 C22 C22 C22"
+
+
+def test_LC_132_who_obeyed_a_cell_is_remembered_until_he_leaves_it() -> None:
+    match = landed("C16", "none", 2)
+    assert match.state.obeying == [1, 0]
+    match = rolled(board(player("none", "C2", 2), player("R", "C16", obeying=1)), "R+R")
+    assert (place(match, 1), match.state.obeying[1]) == ("C18", 0)
+    assert rolled(board(player("none", "C2", 2), player("R", "C14")), "R+R").state.obeying == [0, 0]
 
 
 def test_LC_134_a_hold_ends_on_leaving() -> None:
@@ -224,25 +298,25 @@ def asked(match, who: int) -> str:
 def test_LC_137_questions_do_not_betray_a_hand() -> None:
     for cards in (["DB"], ["robespierre"], ["R"]):
         match = board(player("none", "C2", ["AR", "DB"]), player("none", "C26", cards), played=0)
-        assert asked(answer(match, "Red attack, against Player B"), 1) == "defend"
+        assert asked(answer(match, "Red attack on Player B"), 1) == "defend"
         assert asked(roll(board(player("none", "C18", cards)), "1+1"), 0) == "pass"
         assert asked(land("C26", "L", cards), 0) == "protect"
         assert asked(land("C49", "none", cards), 0) == "school"
         assert asked(board(player("none", "P3", cards)), 0) == "act"
         assert asked(board(player("none", "C20", cards, hold="tavern")), 0) == "act"
     match = board(player("none", "C2", ["AR", "DB"]), player("none", "C26"), played=0)
-    assert place(answer(match, "Red attack, against Player B"), 1) == "P1"
+    assert place(answer(match, "Red attack on Player B"), 1) == "P1"
     for cards in (["book", "book"], ["R", "R"], ["R", "AB"]):
         assert asked(board(player("none", "C2", cards)), 0) == "act"
         assert asked(rolled(board(player("none", "C9", cards)), "1+1"), 0) == "after"
         assert asked(land("C15", "none", cards), 0) == "protect"
-        assert asked(answer(land("C15", "none", cards), "no protection"), 0) == "discard"
+        assert asked(answer(land("C15", "none", cards), "no celebrity"), 0) == "discard"
     assert verb(board(player("none", "C2", ["book"]))) == "dice"
 
 
 def test_LC_137_the_same_questions_in_every_world() -> None:
     match = board(player("none", "C2", ["AR", "DB"]), player("none", "C26", ["robespierre", "DR"]), played=0)
-    answer(match, "Red attack, against Player B")
+    answer(match, "Red attack on Player B")
     for seed in range(20):
         world = imagine(match, 0, Random(seed))
         assert (verb(world), seat(world), sizes(world)) == ("defend", 1, [1, 2])
@@ -280,7 +354,7 @@ def test_LC_138_a_known_card_stays_in_every_world() -> None:
 def test_LC_138_a_card_just_drawn_stays_in_the_own_hand_in_every_world() -> None:
     match = board(player("none", "D"), player("none", "D"), phase="deal")
     answer(match, "Robespierre")
-    assert (verb(match), sizes(match)) == ("draw", [1, 0])
+    assert (verb(match), sizes(match)) == ("dealt", [1, 0])
     for number in range(20):
         assert hand(imagine(match, 0, Random(number))) == ["celebrity_robespierre"]
 
@@ -289,7 +363,7 @@ def test_LC_138_a_card_less_is_known_after_an_equal_one_has_gone() -> None:
     match = board(player("none", "C9", ["R", "R", "DB"]), player("none", "C9"), played=0)
     match.state.aware[0] = [2, 0, 0]
     assert match.view(1)["known"][0] == ["role_R"]
-    answer(match, "discard: Cockade")
+    answer(match, "discard Cockade")
     assert match.view(1)["known"][0] == []
 
 
@@ -305,8 +379,14 @@ def test_LC_139_a_pushed_pawn_obeys_as_a_roller() -> None:
     assert (verb(match), seat(match)) == ("school", 1)
 
 
-def test_LC_141_death_wipes_what_the_options_remember() -> None:
+def test_LC_C35_pushes_once() -> None:
+    """LC-139, LC-C35. A pawn pushed back onto C35 goes to prison, but sends nobody back again."""
+    match = landed("C35", "R", 2, player("L", "C38"), player("L", "C44"))
+    assert places(match) == "C35 P1 C41"
+
+
+def test_LC_141_death_wipes_the_barriers_met() -> None:
     match = rolled(
         board(player("none", "C2", 2), player("R", "P6", met=1 << 5, walked=6), barrier_memory="kept"), "R+R"
     )
-    assert (match.state.met[1], match.state.walked[1]) == (0, 0)
+    assert (match.state.met[1], match.state.walked[1]) == (0, 6)

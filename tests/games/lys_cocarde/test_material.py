@@ -218,13 +218,11 @@ def test_LC_23_what_is_laid_is_not_replaced() -> None:
 
 
 def test_LC_24_what_else_is_discarded() -> None:
-    match = answer(
-        board(player("none", "C2", ["AB", "R"]), player("none", "C2"), played=0), "Blue attack, against Player B"
-    )
+    match = answer(board(player("none", "C2", ["AB", "R"]), player("none", "C2"), played=0), "Blue attack on Player B")
     assert pile(match, "discard") == ["attack_blue"]
-    match = answer(board(player("L", "C2", ["R", "DB"]), played=0), "Cockade before Player A: Revolutionary")
+    match = answer(board(player("L", "C2", ["R", "DB"]), played=0), "take on Cockade (Revolutionary)")
     assert pile(match, "discard") == ["role_L"]
-    match = answer(board(player("L", "C2", ["book", "book"]), played=0), "lay two books for a tree")
+    match = answer(board(player("L", "C2", ["book", "book"]), played=0), "lay two books (1 liberty tree)")
     assert pile(match, "discard") == ["book", "book"]
 
 

@@ -8,7 +8,11 @@ from itertools import pairwise
 from games.lys_cocarde.board import board, land, player, roll, settle
 from kit import at
 
-from tocsin.games.lys_cocarde.seen.picture import _spiral
+from tocsin.core import set_up
+from tocsin.games.lys_cocarde.seen.board import ANNEX, CELL, CELLS, PITCH
+from tocsin.games.lys_cocarde.seen.emblems import fitted, wide
+from tocsin.games.lys_cocarde.seen.lookup import KEY
+from tocsin.learn.files import glossary
 from tocsin.words import words_for
 
 
@@ -22,9 +26,9 @@ def drawn(match, seat: int = 0) -> list[str]:
 
 
 def test_the_spiral_leads_from_cell_to_neighbouring_cell() -> None:
-    way = _spiral()
+    way = list(CELLS.values())
     assert len(way) == len(set(way)) == 57
-    assert all(abs(x - u) + abs(y - v) == 1 for (x, y), (u, v) in pairwise(way))
+    assert all(abs(x - u) + abs(y - v) == PITCH for (x, y), (u, v) in pairwise(way))
 
 
 def test_the_dice_lie_as_they_fell() -> None:
@@ -45,15 +49,57 @@ def test_a_card_of_the_hand_is_the_place_of_all_it_can_do() -> None:
 
 
 def test_a_planted_cell_shows_its_tree_instead_of_its_sentence() -> None:
-    free, cancelled = (
-        re.search(r'data-place="cell-C15">(.*?)</g>', drawn(board(player(), planted=planted))[0])
-        for planted in ((), (15,))
-    )
-    assert free is not None
-    assert cancelled is not None
-    assert "−1" in free[1]
-    assert "−1" not in cancelled[1]
-    assert "f-green" in cancelled[1]
+    free, cancelled = (drawn(board(player(), planted=planted))[0] for planted in ((), (15,)))
+    assert free.count("−1") == cancelled.count("−1") + 1
+    assert "tree-C15" in cancelled
+    assert "tree-C15" not in free
+    assert "Discard 1 card" in told(free, "cell-C15")
+    assert "Cancelled" in told(cancelled, "cell-C15")
+
+
+def told(svg: str, place: str) -> str:
+    """What a place is called."""
+    found = re.search(rf'data-place="{place}"[^>]*>.*?<title>(.*?)</title>', svg)
+    assert found is not None
+    return found[1]
+
+
+def test_a_cell_tells_who_stands_on_it_and_a_player_what_he_has() -> None:
+    match = board(player("R", "C12", ["R", "book"], trees=2), player("none", "P3", 2))
+    svg = drawn(match)[0]
+    assert told(svg, "cell-C12").startswith("12B ")
+    assert told(svg, "cell-C12").endswith("Player A")
+    assert told(svg, "cell-P3").endswith("Player B")
+    assert "Trees 2" in told(svg, "seat-0")
+
+
+def test_pawns_never_share_a_spot() -> None:
+    """All six on one cell of any track: their discs lie apart, within the cell, and the signs make room."""
+    for place in ("D", "C8", "C50", "P2", "F8", "G1"):
+        svg = drawn(board(*(player("none", place, 1) for _ in range(6))))[0]
+        spots = [
+            tuple(map(float, re.findall(r'c[xy]="([\d.]+)"', pawn)[-2:]))
+            for pawn in re.findall(r'data-piece="pawn-\d">(.*?)</g>', svg)
+        ]
+        assert len(spots) == 6
+        least = 14 if place[0] in "PF" else 16
+        assert all((x - u) ** 2 + (y - v) ** 2 >= least**2 for n, (x, y) in enumerate(spots) for u, v in spots[:n])
+
+
+def test_every_piece_is_there_once() -> None:
+    """Also where the card on the discard pile is one of those in the hand."""
+    match = at("lys-cocarde", seats=4)
+    while match.question is not None and len(match.tape) < 200:
+        match.answer(match.question.options[-1])
+        pieces = re.findall('data-piece="(.*?)"', "".join(drawn(match)))
+        assert len(pieces) == len(set(pieces))
+
+
+def test_many_cards_of_a_hand_lie_in_two_rows() -> None:
+    hand = ["R", "L", "P", "AB", "AY", "AR", "DB", "DY", "book"]
+    svg = drawn(board(player("none", "C12", hand), player("none", "C2", 2), played=0))[0]
+    assert len(re.findall('data-place="hand-', svg)) == len(hand)
+    assert 'viewBox="0 0 1000 69' in svg
 
 
 def test_those_who_watch_see_no_hand() -> None:
@@ -70,3 +116,38 @@ def test_LC_C41_the_prisoners_cards_lie_before_the_one_who_deals_them() -> None:
     assert match.question.verb == "deal"
     assert places(match) <= set(re.findall('data-place="(.*?)"', "".join(drawn(match))))
     assert "shared-book" in places(match)
+    pieces = re.findall('data-piece="(.*?)"', "".join(drawn(match)))
+    assert len(pieces) == len(set(pieces))
+
+
+def test_the_signs_of_a_cell_fit_into_it() -> None:
+    """LC-C8, LC-C50. No row is wider than the cell, and no cell has more rows than it has room for."""
+    for options in ({}, {"cell_50_symbol": "PR", "cell_55_symbols": "P_or_PL"}):
+        for id, effects in set_up("lys-cocarde", options, 2).box.cell_effects.items():
+            room = CELL - 4 if id[0] == "C" else ANNEX - 3
+            times, rows = fitted(effects, id, {"P": "P", "F": "F"}, room)
+            assert len(rows) <= 2, id
+            assert all(wide(row, times) <= room for row in rows), id
+
+
+def test_every_sign_on_the_board_is_explained() -> None:
+    """LC-2. Whatever drawing a cell shows has its line in the key, in any reading of the cells."""
+    explained = {item for items, _, _ in KEY for item in items}
+    for options in ({}, {"cell_50_symbol": "P", "cell_55_symbols": "P_or_PL"}):
+        for id, effects in set_up("lys-cocarde", options, 2).box.cell_effects.items():
+            shown = {item for row in fitted(effects, id, {"P": "P", "F": "F"}, CELL)[1] for item in row}
+            signs = {item for item in shown if item[-1:].isalpha() or item == "?"}
+            assert signs <= explained, id
+    assert "view.key_how" not in drawn(board(player("R", "C6")))[-1]
+
+
+def test_every_part_has_its_term_in_the_glossary() -> None:
+    """Cells, cards, roles, counts, piles and signs explain themselves: also where trees stand and pawns are held."""
+    terms = glossary("lys-cocarde")
+    hand = ["R", "AB", "book", "escape"]
+    match = board(player("R", "C20", hand, trees=1), player("PL", "P3", 2), player("none", "G1", 1), planted=(15,))
+    svg = "".join(drawn(match))
+    marked = set(re.findall(r'data-term="([^"]*)"', svg))
+    assert marked <= set(terms)
+    assert {"tree", "certificate", "hand", "dice", "cockade", "book", "escape", "refractory", "cancelled"} <= marked
+    assert not re.findall(r'data-place="[^"]*">', svg)

@@ -31,50 +31,58 @@ from kit import answer, refused
 def test_LC_29_three_steps_in_order() -> None:
     """LC-29, LC-30."""
     match = roll(board(player("none", "C9"), player("none", "C9")), "1+1")
-    assert (verb(match), match.question.about["player"].params["letter"]) == ("draw", "B")
+    assert (verb(match), match.question.about["player"].id) == ("draw", "seat.B")
     match.answer(0)
     assert (verb(match), seat(match)) == ("act", 1)
-    answer(match, "discard: Cockade")
+    answer(match, "discard Cockade")
     assert verb(match) == "dice"
 
 
 def test_LC_31_play_discard_or_keep() -> None:
     match = board(player("none", "C2", ["R", "AB", "DB"]), player("none", "C2"), played=0)
     assert labels(match)[0] == "throw the dice"
-    assert {"discard: Blue attack", "Blue attack, against Player B", "Cockade before Player A: Revolutionary"} <= set(
-        labels(match)
-    )
-    answer(match, "discard: Blue attack")
-    refused(match, "discard: Cockade", "LC-31")
-    refused(match, "Cockade before Player A: Revolutionary", "LC-31")
+    assert {
+        "discard Blue attack",
+        "Blue attack on Player B (if undefended: prison)",
+        "take on Cockade (Revolutionary)",
+    } <= set(labels(match))
+    answer(match, "discard Blue attack")
+    refused(match, "discard Cockade", "LC-31")
+    refused(match, "take on Cockade (Revolutionary)", "LC-31")
 
 
 def test_LC_32_keeping_needs_at_most_six() -> None:
     match = board(player("none", "C2", ["book", "book", "R", "R", "R", "R", "R"]), played=0)
     refused(match, "throw the dice", "LC-32")
-    answer(match, "lay two books for a tree", "throw the dice")
+    answer(match, "lay two books (1 liberty tree)", "throw the dice")
     assert verb(match) == "dice"
 
 
 def test_LC_33_what_playing_means() -> None:
     match = board(player("none", "C2", ["R", "DB", "danton", "escape"]), player("none", "C2"), played=0)
-    refused(match, "Lily before Player B: Royalist", "LC-33")
-    refused(match, "Blue attack, against Player B", "LC-33")
-    refused(match, "lay Danton and be free", "LC-84")
+    refused(match, "mark Player B with Lily (Royalist)", "LC-33")
+    refused(match, "Blue attack on Player B (if undefended: prison)", "LC-33")
+    refused(match, "lay Danton and be free to go", "LC-84")
     refused(match, "escape", "LC-104")
 
 
 def test_LC_34_extras_in_any_number() -> None:
     match = board(player("none", "C12", ["book"] * 4 + ["R"], trees=1), played=0)
-    answer(match, "lay two books for a tree", "plant a tree: 11", "lay two books for a tree", "discard: Cockade")
-    answer(match, "plant a tree: 10", "plant a tree: 9")
+    answer(
+        match,
+        "lay two books (1 liberty tree)",
+        "plant a tree on cell 11 ",
+        "lay two books (1 liberty tree)",
+        "discard Cockade",
+    )
+    answer(match, "plant a tree on cell 10 ", "plant a tree on cell 9 ")
     assert (match.state.certificates[0], match.state.trees[0], verb(match)) == (3, 0, "dice")
 
 
 def test_LC_35_extras_after_the_move() -> None:
     match = rolled(board(player("none", "C9", ["book", "book"], trees=1)), "1+1")
     assert verb(match) == "after"
-    answer(match, "lay two books for a tree", "plant a tree: 9", "plant a tree: 10")
+    answer(match, "lay two books (1 liberty tree)", "plant a tree on cell 9 ", "plant a tree on cell 10 ")
     assert match.state.certificates[0] == 2
     match = roll(board(player("none", "C9", ["book", "book"], trees=1), plant_window="before_throw"), "1+1")
     assert verb(match) == "draw"
@@ -100,9 +108,9 @@ def test_LC_37_the_throw_is_compulsory() -> None:
 def test_LC_38_the_same_steps_off_the_track(where: str) -> None:
     match = board(player("none", where, ["R", "AB", "book", "book"]), player("none", "C2"), played=0)
     assert {
-        "Cockade before Player B: Revolutionary",
-        "Blue attack, against Player B",
-        "lay two books for a tree",
+        "mark Player B with Cockade (Revolutionary)",
+        "Blue attack on Player B (if undefended: prison)",
+        "lay two books (1 liberty tree)",
     } <= set(labels(match))
 
 
@@ -117,7 +125,7 @@ def test_LC_39_a_skipped_turn() -> None:
 
 
 def test_LC_40_two_books_together_or_singly() -> None:
-    refused(board(player("none", "C2", ["book", "R"]), played=0), "lay two books for a tree", "LC-40")
+    refused(board(player("none", "C2", ["book", "R"]), played=0), "lay two books (1 liberty tree)", "LC-40")
     match = board(player("none", "C2", ["book", "R"]), played=0, books_laid="single")
     answer(match, "lay a book")
     assert (match.state.books[0], match.state.trees[0], pile(match, "discard")) == (1, 0, [])
@@ -126,21 +134,21 @@ def test_LC_40_two_books_together_or_singly() -> None:
 
 
 def test_LC_41_events_go_by_role() -> None:
-    match = answer(board(player("none", "C15", ["L", "DB", "DB"]), played=0), "Lily before Player A: Royalist")
+    match = answer(board(player("none", "C15", ["L", "DB", "DB"]), played=0), "take on Lily (Royalist)")
     assert place(rolled(match, "1+1")) == "P1"
 
 
 @pytest.mark.parametrize("where", ["D", "C20", "P2", "F3", "G1"])
 def test_LC_42_anybody_may_be_marked(where: str) -> None:
     match = board(player("none", "C2", ["R"]), player("none", where), played=0)
-    assert marking(answer(match, "Cockade before Player B: Revolutionary"), 1) == "R"
+    assert marking(answer(match, "mark Player B with Cockade (Revolutionary)"), 1) == "R"
     match = board(player("none", where, ["R"]), player("none", "C2"), played=0)
-    assert marking(answer(match, "Cockade before Player A: Revolutionary"), 0) == "R"
+    assert marking(answer(match, "take on Cockade (Revolutionary)"), 0) == "R"
 
 
 def test_LC_43_covering() -> None:
     match = board(player("none", "C2", ["R"]), player("L", "C2"), played=0)
-    answer(match, "Cockade before Player B: Revolutionary")
+    answer(match, "mark Player B with Cockade (Revolutionary)")
     assert (marking(match, 1), pile(match, "discard")) == ("R", ["role_L"])
 
 
@@ -154,19 +162,19 @@ def test_LC_45_cover_or_lay_beside() -> None:
     assert results("R", "P") == {"P", "PR"}
     assert results("P", "L") == {"L", "PL"}
     match = board(player("none", "C2", ["P"]), player("R", "C2"), played=0)
-    answer(match, "Cross before Player B: Juror priest")
+    answer(match, "mark Player B with Cross (Juror priest)")
     assert (marking(match, 1), pile(match, "discard")) == ("PR", [])
 
 
 def test_LC_47_covering_with_the_same() -> None:
     match = board(player("none", "C2", ["R"]), player("R", "C2"), played=0)
-    answer(match, "Cockade before Player B: Revolutionary")
+    answer(match, "mark Player B with Cockade (still Revolutionary)")
     assert (marking(match, 1), pile(match, "discard")) == ("R", ["role_R"])
 
 
 def test_LC_48_two_equal_cards() -> None:
     match = board(player("none", "C2", ["L"]), player("PL", "C2"), played=0)
-    answer(match, "Lily before Player B: Royalist")
+    answer(match, "mark Player B with Lily (Royalist)")
     assert (marking(match, 1), sorted(pile(match, "discard"))) == ("L", ["role_L", "role_P"])
     keep = {"duplicate_marking": "keep_two"}
     assert results("PL", "L", **keep) == {"LL", "PL"}

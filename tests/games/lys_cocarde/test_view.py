@@ -6,10 +6,10 @@ import json
 import re
 
 import pytest
-from games.lys_cocarde.board import TITLE, board, landed, player, random_states
+from games.lys_cocarde.board import TITLE, board, landed, player, random_states, roll, rolled, verb
 from kit import at
 
-from tocsin.core import BadPosition, from_json, set_up
+from tocsin.core import BadPosition, Match, from_json, set_up
 from tocsin.words import words_for
 
 
@@ -44,8 +44,8 @@ def test_the_strip_shows_pawns_colours_and_trees() -> None:
     assert lines[3].index("A") == lines[2].index("6B")
     assert "Robespierre 19–43" in text
     assert "held in the tavern" in text
-    assert "waiting for the next turn" in text
-    assert "skips 1 turn" in text
+    assert "dead, waits for the next turn" in text
+    assert "misses 1 turn" in text
     assert "The Bastille falls" in text
     assert "You may plant on: 1" in text
 
@@ -97,16 +97,42 @@ def test_positions_that_cannot_occur() -> None:
     assert wrong(table()) == set()
     assert wrong(board(player("none", "C6", certificates=1))) == {"LC-14"}
     assert wrong(board(player("none", "C6", trees=81))) == {"LC-15"}
-    assert wrong(board(player("none", "C6", 12))) == {"LC-20"}
+    assert wrong(board(player("none", "C6", 11))) == {"LC-20"}
     assert wrong(board(player("none", "C6"), planted=(6,))) == {"LC-116"}
     assert wrong(board(player("none", "C6"), deck=["R"])) == {"LC-27"}
     assert wrong(at(TITLE, {"places": ["D"]})) == {"LC-1"}
     assert wrong(at(TITLE, {"aware": [[0], [], []], "phase": "over"})) == {"LC-138"}
 
 
+def test_LC_20_a_hand_may_be_larger_while_cards_are_drawn() -> None:
+    """LC-20, LC-22, LC-C53. Before the excess goes: a double six in the salon, where the dice have one."""
+    match = board(player("none", "C53", 6, hold="salon"), dice_faces="1236")
+    roll(match, "6+6")
+    while verb(match) == "draw":
+        match.answer(match.question.options[0])
+    assert len(match.state.hands[0]) == 12
+    assert wrong(match) == set()
+
+
+@pytest.mark.parametrize(
+    ("match", "note"),
+    [
+        (rolled(board(player("none", "C2", 2), player("R", "C9")), "R+R"), "told.carried"),
+        (rolled(board(player("none", "C2", 2), player("R", "C9")), "R+R"), "told.stays_symbol"),
+        (landed("C37", "none", 2), "told.sent"),
+        (landed("C6", "R", 2), "told.trees"),
+        (landed("C47", "none", 2), "told.hand_gone"),
+        (landed("C31", "none", 2, turned=["R"], deck=[]), "told.known_card"),
+    ],
+    ids=lambda each: each if isinstance(each, str) else "",
+)
+def test_the_story_tells_every_move_and_gain(match: Match, note: str) -> None:
+    assert note in [told.message.id for step in match.past.steps for told in step.notes]
+
+
 def test_the_story_hides_what_others_may_not_know() -> None:
     from games.lys_cocarde.board import told
 
     match = landed("C31", "none", 2, player("none", "C2", 2))
-    assert "Player A draws: Cockade." in told(match, 0)
+    assert "Player A draws Cockade." in told(match, 0)
     assert "Player A draws a card." in told(match, 1)

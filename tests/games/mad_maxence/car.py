@@ -31,12 +31,16 @@ def gauges(**given: int) -> dict[str, int]:
 
 
 def car(place: str, before: str | None = None, phase: str = "free", **given: Any) -> Match:
-    """A match with Maxence at a place of one adventure. Gauges, position fields and options by name."""
+    """A match with Maxence at a place of one adventure, with no cards and no notes unless given.
+
+    Gauges, position fields and options by name.
+    """
     adventure = given.pop("adventure", "dry_gate")
     levels = gauges(**{name: given.pop(name) for name in GAUGES if name in given})
     fields = ("slots", "uses", "known", "gone", "read", "finished", "revealed", "driven", "moves", "step")
     position: dict[str, Any] = {name: given.pop(name) for name in (*fields, "foe", "round", "shield") if name in given}
-    position |= {"phase": phase, "place": place, "before": before, "gauges": levels}
+    bare = {"slots": [None] * 4, "uses": [0] * 4, "known": []}
+    position = {**bare, **position, "phase": phase, "place": place, "before": before, "gauges": levels}
     given.setdefault("mode", "adventure")
     return at("mad-maxence", position, adventure=NUMBERS[adventure], **given)
 

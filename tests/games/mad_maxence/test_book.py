@@ -40,11 +40,11 @@ def events(*lines: str, repeat: str = "each", place: str = "1") -> str:
 def test_MM_36_the_adventure_of_the_documentation_is_played_to_its_end() -> None:
     setup = packed(document_pack(), mode="adventure", adventure=9)
     match = Match(setup)
-    assert levels(match, "f") == 2
+    assert levels(match, "f") == 2 + 1
     assert places(match) == ["2"]
-    refused(match, "Drive to 1", "MM-9")
-    answer(match, "Drive to 2", 1, "hidden place A", "Slot: Free", "Drive to 8")
-    assert labels(match)[0] == "Draw water (with: A bucket without holes, Time +1)"
+    refused(match, "Drive to place 1 (Time +1)", "MM-9")
+    answer(match, "Drive to place 2", 1, "hidden place A", "Take it: Free slot", "Drive to place 8")
+    assert labels(match)[0] == "Draw water (note “A bucket without holes”, Time +1, the way out)"
     assert "Old tracks run across the salt" in told(match)
     answer(match, "Draw water")
     assert outcome(match) == "won"
@@ -53,9 +53,11 @@ def test_MM_36_the_adventure_of_the_documentation_is_played_to_its_end() -> None
 
 def test_MM_36_the_adventure_of_the_documentation_by_force() -> None:
     match = Match(packed(document_pack(), mode="adventure", adventure=9, outfit="most"))
-    answer(match, "Drive to 2", 0, "Drive to 5", "Repair", "Drive to 8", "enemy: keeper of the well", 1)
-    assert labels(match) == ["Fight on", "Flee (Time +1)"]
-    answer(match, "Fight on", 1)
+    answer(
+        match, "Drive to place 2", 0, "Drive to place 5", "Repair", "Drive to place 8", "Fight (keeper of the well", 1
+    )
+    assert labels(match) == ["Fight (victory: the way out; defeat: Time +2)", "Flee (Time +1)"]
+    answer(match, "Fight (", 1)
     assert outcome(match) == "won"
 
 
@@ -76,7 +78,7 @@ def test_MM_36_a_text_in_one_language_serves_all() -> None:
 def test_MM_36_a_pack_may_make_its_own_campaign() -> None:
     order = '[campaign]\norder = ["mine", "green_line"]\n'
     setup = packed(HEAD + ADVENTURE + SCENE + order, adventure=9)
-    match = answer(Match(setup), "Drive to 2", "Go on")
+    match = answer(Match(setup), "Drive to place 2", "Go on")
     assert match.state.to_json()["adventure"] == "green_line"
     with pytest.raises(UnknownName):
         packed(HEAD + ADVENTURE + SCENE, adventure=9)
@@ -85,7 +87,7 @@ def test_MM_36_a_pack_may_make_its_own_campaign() -> None:
 
 
 def test_MM_36_places_without_a_scene_are_empty() -> None:
-    match = answer(Match(packed(HEAD + ADVENTURE + SCENE, mode="adventure", adventure=9)), "Drive to 1")
+    match = answer(Match(packed(HEAD + ADVENTURE + SCENE, mode="adventure", adventure=9)), "Drive to place 1")
     assert verb(match) == "turn"
     assert "nothing happens here" in told(match)
 
@@ -261,6 +263,6 @@ def test_MM_36_reasons_are_given_in_three_languages() -> None:
 
 def test_MM_36_a_pack_may_add_a_road() -> None:
     match = Match(packed(HEAD + '[[road]]\nid = "2-4"\nends = ["2", "4"]\n'))
-    answer(match, "Take fuel", "Drive to 2", 0)
+    answer(match, "Take fuel", "Drive to place 2", 0)
     assert places(match) == ["4", "5", "A"]
     assert match.setup.title.draw(match.view(0), words_for(match.setup, "en"))

@@ -26,7 +26,7 @@ def test_MM_29_and_32_adventure_notes_are_forgotten_and_campaign_notes_stay() ->
 
 def test_MM_30_after_a_win_go_on_or_play_it_again() -> None:
     match = answer(campaign(), "Use what you know", 1)
-    assert labels(match) == ["Go on to the next adventure", "Play this adventure again"]
+    assert labels(match) == ["Go on to the next adventure", "Play this adventure again (it must then be won again)"]
     assert match.state.ends[0] == 12
     answer(match, "Go on")
     assert match.state.to_json()["adventure"] == "drowned_orchard"
@@ -49,19 +49,19 @@ def test_MM_30_a_replay_begins_with_the_same_values_and_replaces_the_result() ->
     while verb(lost) != "retry":
         lost.answer(lost.question.options[0])
     assert lost.state.ends[0] == -1
-    assert labels(lost) == ["Try again from the same starting values", "Give the campaign up"]
+    assert labels(lost) == ["Try again with the same starting values", "No, give up the campaign"]
 
 
 def test_MM_30_a_lost_adventure_is_tried_again_or_the_campaign_is_given_up() -> None:
     match = answer(
-        campaign(gauges=gauges(ut=20, f=5), slots=["bale_bumper", None, None, None]), "Move on", "Drive to 7"
+        campaign(gauges=gauges(ut=20, f=5), slots=["bale_bumper", None, None, None]), "Move on", "Drive to place 7"
     )
     assert verb(match) == "retry"
     again = answer(match.fork(), "Try again")
     assert again.state.to_json()["gauges"] == gauges()
     assert again.state.to_json()["slots"] == [None] * 4
     assert again.state.tries[0] == 2
-    answer(match, "Give the campaign up")
+    answer(match, "Give up the campaign")
     assert outcome(match) == "stopped"
     assert match.result is not None
     assert match.result.cite == "MM-30"
@@ -73,7 +73,7 @@ def test_MM_30_in_mode_adventure_the_match_is_one_adventure() -> None:
     assert won.question is None
     assert won.result is not None
     assert won.result.winners == (0,)
-    lost = answer(car("0", ut=20), "Drive to 1")
+    lost = answer(car("0", ut=20), "Drive to place 1")
     assert lost.question is None
 
 
@@ -117,7 +117,7 @@ def test_MM_32_carry_over_floors_caps_uses_and_start_bonuses() -> None:
     assert position["moves"] == 0
     assert position["place"] == "3"
     assert position["first_gauges"] == position["gauges"]
-    assert "Roof wind-wheel: Fuel +1 at the start." in told(match)
+    assert "Roof wind-wheel: Fuel +1 at the start, now " in told(match)
 
 
 def test_MM_32_a_start_bonus_may_pass_the_cap() -> None:
@@ -137,13 +137,45 @@ def test_MM_33_one_board_for_eight_adventures() -> None:
     assert closed == [[], [], ["0-1"], [], ["7-8"], ["4-8"], ["1-3"], []]
 
 
-def test_MM_34_a_later_adventure_begins_with_the_least_or_the_most() -> None:
-    least = Match(set_up("mad-maxence", {"adventure": 6}))
-    assert least.state.to_json()["first_gauges"] == gauges(tech=2, o=1, cd=2, cb=2, p=1, f=1)
-    most = Match(set_up("mad-maxence", {"adventure": 6, "outfit": "most"}))
-    assert most.state.to_json()["first_gauges"] == gauges(tech=3, o=2, cd=2, cb=3, p=2, f=2)
-    assert most.state.to_json()["slots"] == [None] * 4
-    assert most.state.to_json()["known"] == []
+def begun(**options: object) -> dict[str, object]:
+    position: dict[str, object] = set_up("mad-maxence", options).start().to_json()
+    return position
+
+
+@pytest.mark.parametrize("mode", ["adventure", "campaign"])
+def test_MM_34_a_later_adventure_begins_with_what_a_campaign_would_have_brought(mode: str) -> None:
+    last = begun(mode=mode, adventure=8)
+    assert last["gauges"] == gauges(tech=3, o=2, cd=2, cb=3, p=2, f=2)
+    assert last["slots"] == ["ghost_plates", "fire_hook", "river_boots", "tool_roll"]
+    assert last["uses"] == [1, 2, 2, 1]
+    assert last["known"] == ["blueprint", "seeds", "friend", "deed", "bees", "names"]
+    sixth = begun(mode=mode, adventure=6)
+    assert sixth["slots"] == ["wind_wheel", "mirror_shield", "river_boots", "pollen_lamp"]
+    assert sixth["gauges"] == gauges(tech=3, o=2, cd=2, cb=3, p=2, f=2 + 1)  # the wind-wheel brings its fuel
+    second = begun(mode=mode, adventure=2)
+    assert (second["slots"], second["known"]) == ([None, "slingshot", "sand_tyres", None], ["blueprint"])
+    for position in (last, sixth, second):
+        assert [position[f"first_{field}"] for field in ("gauges", "slots", "known")] == [
+            position[field] for field in ("gauges", "slots", "known")
+        ]
+
+
+def test_MM_34_what_was_brought_is_told_once() -> None:
+    match = Match(set_up("mad-maxence", {"adventure": 2}))
+    line = (
+        "Brought along from the earlier adventures: Ball-bearing slingshot, Sand tyres. Notes: The planners' blueprint."
+    )
+    assert told(match).count(line) == 1
+    assert "Brought along" not in told(Match(set_up("mad-maxence")))
+
+
+def test_MM_34_the_least_is_a_maxence_of_the_first_adventure() -> None:
+    least = begun(adventure=6, outfit="least")
+    assert least["first_gauges"] == gauges(tech=2, o=1, cd=2, cb=2, p=1, f=1)
+    assert (least["slots"], least["known"]) == ([None] * 4, [])
+    for outfit in ("most", "least"):
+        first = begun(adventure=1, outfit=outfit)
+        assert (first["gauges"], first["slots"], first["known"]) == (gauges(), [None] * 4, [])
 
 
 def test_MM_34_the_campaign_may_begin_later() -> None:
@@ -154,16 +186,16 @@ def test_MM_34_the_campaign_may_begin_later() -> None:
 
 
 def test_MM_35_the_201st_move_loses() -> None:
-    match = answer(car("0", moves=199), "Drive to 2", 0)
+    match = answer(car("0", moves=199), "Drive to place 2", 0)
     assert match.state.moves == 200
-    answer(match, "Drive to 5")
+    answer(match, "Drive to place 5")
     assert outcome(match) == "astray"
     assert match.result is not None
     assert match.result.cite == "MM-35"
 
 
 def test_MM_35_after_100_attempts_nothing_is_replayed() -> None:
-    lost = answer(campaign(gauges=gauges(ut=20), tries=[100] + [0] * 7), "Move on", "Drive to 7")
+    lost = answer(campaign(gauges=gauges(ut=20), tries=[100] + [0] * 7), "Move on", "Drive to place 7")
     assert outcome(lost) == "worn"
     won = answer(campaign(tries=[100] + [0] * 7), "Use what you know", 1)
     assert won.state.to_json()["adventure"] == "drowned_orchard"

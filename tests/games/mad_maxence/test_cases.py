@@ -7,37 +7,42 @@ from kit import answer, at, refused
 
 
 def test_MM_T1_two_rounds() -> None:
-    match = answer(arriving("4", "8", adventure="plastic_dunes", cb=3, tech=2), "Fight on", 1)
+    match = answer(arriving("4", "8", adventure="plastic_dunes", cb=3, tech=2), "Fight (", 1)
     assert match.state.foe == 1
     assert levels(match, "cb", "ut") == (2, 1)
-    answer(match, "Fight on", 1)
-    assert "Beaten" in told(match)
+    answer(match, "Fight (", 1)
+    assert "is beaten" in told(match)
     assert levels(match, "cb", "ut") == (1, 1)
 
 
 def test_MM_T2_around_and_not_back() -> None:
-    match = answer(car("2", "0", finished=list("0124589")), "Drive to 5")
-    refused(match, "Drive to 2", "MM-10")
+    match = answer(car("2", "0", finished=list("0124589")), "Drive to place 5")
+    refused(match, "Drive to place 2 (Time +1, nothing more there)", "MM-10")
     for place in "84102":
-        answer(match, f"Drive to {place}")
+        answer(match, f"Drive to place {place}")
     assert match.state.to_json()["place"] == "2"
 
 
 def test_MM_T3_A_from_the_places_around_it() -> None:
     for place in "02458":
         assert "A" in places(car(place))
-    refused(car("1"), "Slip into the hidden place A", "MM-9")
+    refused(car("1"), "Slip into the hidden place A (Time +1)", "MM-9")
 
 
 def test_MM_T4_a_unit_at_20_loses() -> None:
-    assert outcome(answer(car("0", ut=20), "Drive to 2")) == "caught"
-    assert outcome(answer(car("0", ut=19), "Drive to 2")) == "open"
+    assert outcome(answer(car("0", ut=20), "Drive to place 2")) == "caught"
+    assert outcome(answer(car("0", ut=19), "Drive to place 2")) == "open"
 
 
-def test_MM_T5_both_at_0_is_a_win_then_repair() -> None:
-    match = answer(arriving("3", "1", tech=2, cb=1, p=3), "Fight on", 1)
-    assert "Beaten: scrap gang." in told(match)
-    assert levels(match, "cb", "p", "ut") == (1, 3, 1)  # a part won, a part and a unit spent
+def test_MM_T5_both_at_0_is_a_win_then_repair_then_the_instructions() -> None:
+    match = answer(arriving("3", "1", tech=2, cb=1, p=3), "Fight (", 1)
+    assert levels(match, "cb", "p", "ut") == (1, 3, 1)  # a part and a unit spent, a part won
+    lines = told(match).splitlines()
+    order = [
+        next(n for n, line in enumerate(lines) if part in line)
+        for part in ("is beaten", "Maxence repairs", "Fuel +1: now")
+    ]
+    assert sorted(order) == order
 
 
 def test_MM_T6_repair_with_and_without_parts() -> None:
@@ -46,22 +51,22 @@ def test_MM_T6_repair_with_and_without_parts() -> None:
 
 
 def test_MM_D1_one_coin_each() -> None:
-    win = answer(arriving("3", "1"), "Fight on", 1)
+    win = answer(arriving("3", "1"), "Fight (", 1)
     assert levels(win, "cb", "ut") == (1, 0)
-    loss = answer(arriving("3", "1", p=0), "Fight on", 0)
+    loss = answer(arriving("3", "1", p=0), "Fight (", 0)
     assert levels(loss, "ut") == 2 + 2  # the place, the forced repair without parts; no unit for a next round
 
 
 def test_MM_D2_a_win_at_grit_0() -> None:
-    match = answer(arriving("3", "1", tech=2), "Fight on", 1)
-    assert "Beaten" in told(match)
-    assert "she repairs" in told(match)
+    match = answer(arriving("3", "1", tech=2), "Fight (", 1)
+    assert "is beaten" in told(match)
+    assert "Maxence repairs" in told(match)
 
 
 def test_MM_D3_two_heads_in_two_rounds() -> None:
-    match = answer(arriving("4", "8", adventure="plastic_dunes", cb=2), "Fight on", 1)
+    match = answer(arriving("4", "8", adventure="plastic_dunes", cb=2), "Fight (", 1)
     assert (match.state.foe, levels(match, "ut", "cb")) == (1, (1, 2))
-    answer(match, "Fight on", 1)
+    answer(match, "Fight (", 1)
     assert levels(match, "ut", "cb", "tech") == (1, 2, 2)
 
 
@@ -83,15 +88,15 @@ def test_MM_D5_an_escape_at_time_0() -> None:
 def test_MM_D6_an_escape_at_time_20() -> None:
     head = answer(car("0", ut=20), "easy", 1)
     assert levels(head, "ut") == 19
-    answer(head, "Drive to 2")
+    answer(head, "Drive to place 2")
     assert levels(head, "ut") == 20
     assert verb(head) == "test"
-    tail = answer(car("0", ut=20), "easy", 0, "Drive to 2")
+    tail = answer(car("0", ut=20), "easy", 0, "Drive to place 2")
     assert outcome(tail) == "caught"
 
 
 def test_MM_D7_time_runs_out_in_a_fight() -> None:
-    match = answer(arriving("9", "7", ut=19, cb=3), "enemy: sentry gun", 0)
+    match = answer(arriving("9", "7", ut=19, cb=3), "Fight (sentry gun", 0)
     assert levels(match, "ut", "cb") == (20, 2)
     answer(match, 0)
     assert outcome(match) == "caught"
@@ -104,7 +109,7 @@ def test_MM_D8_the_first_choice() -> None:
 
 def test_MM_D9_the_tower_opens_C() -> None:
     match = answer(arriving("8", "5"), 1, "hidden place C", 0)
-    refused(match, "Drive to 8", "MM-10")
+    refused(match, "Drive to place 8 (Time +1, nothing more there)", "MM-10")
     assert places(match) == ["4", "6", "7"]
 
 
@@ -125,11 +130,11 @@ def test_MM_D11_sand_tyres() -> None:
 
 def test_MM_D12_a_shield_of_one() -> None:
     match = arriving("9", "7", tech=2, cb=1, slots=["bale_bumper", None, None, None])
-    answer(match, "enemy: sentry gun", 1)
+    answer(match, "Fight (sentry gun", 1)
     assert match.state.foe == 2
     assert levels(match, "cb", "ut") == (1, 1)
     answer(match, 1)
-    assert "The fight is lost." in told(match)
+    assert "The fight is lost: " in told(match)
 
 
 def test_MM_D13_carry_over_to_adventure_2() -> None:
@@ -142,7 +147,10 @@ def test_MM_D13_carry_over_to_adventure_2() -> None:
 def test_MM_D14_two_free_cards() -> None:
     match = arriving("C", "8", adventure="plastic_dunes", o=2, slots=[None, None, None, "water_still"])
     answer(match, 2)
-    assert labels(match) == ["Slot: Free, throwing away: Solar water still", "Leave it"]
+    assert labels(match) == [
+        "Take it: Free slot, throwing away Solar water still (Grit +2, outside fights, 1 use an adventure) for good",
+        "No, thanks: leave it here",
+    ]
 
 
 def test_MM_D15_the_dead_end_of_adventure_7() -> None:
@@ -153,9 +161,9 @@ def test_MM_D15_the_dead_end_of_adventure_7() -> None:
 
 def test_MM_D16_the_line_without_water_or_soil() -> None:
     for known in ([], ["water"], ["soil"]):
-        match = answer(car("1", "3", adventure="green_line", known=known), "Drive to 0")
+        match = answer(car("1", "3", adventure="green_line", known=known), "Drive to place 0")
         assert levels(match, "ut") == 2
         assert verb(match) == "turn"
-    ready = answer(car("1", "3", adventure="green_line", known=["water", "soil"]), "Drive to 0")
+    ready = answer(car("1", "3", adventure="green_line", known=["water", "soil"]), "Drive to place 0")
     assert levels(ready, "ut") == 1
     assert verb(ready) == "choice"

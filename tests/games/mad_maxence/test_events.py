@@ -28,11 +28,20 @@ def test_MM_25_events_go_from_top_to_bottom() -> None:
     assert caught.state.to_json()["known"] == []
 
 
-def test_MM_25_exit_wins_at_once_even_at_grit_0() -> None:
-    match = answer(arriving("9", "7", tech=3, cb=0), "enemy: sentry gun", 3)
+def test_MM_25_exit_wins_at_once() -> None:
+    match = answer(arriving("9", "7", tech=3, ut=20), "Fight (sentry gun", 3)
     assert outcome(match) == "won"
-    assert levels(match, "cb") == 0
     assert match.question is None
+
+
+def test_MM_25_at_grit_0_she_repairs_before_she_leaves() -> None:
+    match = answer(arriving("9", "7", cb=0, ut=19, known=["gate_code"]), "Use what you know", 1)
+    assert outcome(match) == "won"
+    assert levels(match, "cb", "p", "ut") == (1, 0, 20)
+    late = answer(arriving("9", "7", cb=0, ut=20, known=["gate_code"]), "Use what you know", 1)
+    assert outcome(late) == "caught"
+    bare = answer(arriving("9", "7", cb=0, ut=19, p=0, known=["gate_code"]), "Use what you know", 1)
+    assert outcome(bare) == "caught"
 
 
 def test_MM_26_one_open_option_is_taken() -> None:
@@ -49,14 +58,14 @@ def test_MM_26_one_open_option_is_taken() -> None:
 
 def test_MM_26_the_whole_price_must_be_payable() -> None:
     match = arriving("5", "8", adventure="drowned_orchard", f=2, p=1)
-    refused(match, "Pay them off (Fuel −2, Spare parts −2)", "MM-26")
+    refused(match, "Pay them off (Fuel −2, Spare parts −2, the way out)", "MM-26")
     match = answer(arriving("5", "8", adventure="drowned_orchard", f=2, p=2), "Pay them off")
     assert outcome(match) == "won"
 
 
 def test_MM_26_a_note_opens_an_option() -> None:
     match = arriving("9", "8")
-    refused(match, "Use what you know (with: Code of the lock gate, Tech test, difficulty 1)", "MM-26")
+    refused(match, 0, "MM-26")
     known = arriving("9", "8", known=["gate_code"])
     assert labels(known)[0].startswith("Use what you know")
 
@@ -69,20 +78,22 @@ def test_MM_26_time_can_always_be_paid() -> None:
 def test_MM_26_a_single_open_option_is_taken_without_asking() -> None:
     match = arriving("3", "6", adventure="plastic_dunes", p=0)
     assert verb(match) == "turn"
-    assert "Only one thing can be done: Move on." in told(match)
+    assert "Only one thing can be done: “Move on”." in told(match)
 
 
 def test_MM_27_refuse_fit_or_replace() -> None:
-    refusing = answer(arriving("A", "0"), 1, "Leave it")
+    refusing = answer(arriving("A", "0"), 1, "No, thanks: leave it here")
     assert refusing.state.to_json()["slots"] == [None, None, None, None]
-    fitting = answer(arriving("A", "0"), 1, "Slot: Free")
+    fitting = answer(arriving("A", "0"), 1, "Take it: Free slot")
     assert fitting.state.to_json()["slots"] == [None, None, None, "sand_tyres"]
     full = arriving("A", "0", slots=[None, None, "river_boots", "old_compass"], uses=[0, 0, 2, 2])
     answer(full, 1)
     assert labels(full) == [
-        "Slot: Driving, throwing away: River-bed springs",
-        "Slot: Free, throwing away: Surveyor's compass",
-        "Leave it",
+        "Take it: Driving slot, throwing away River-bed springs"
+        " (throw the tails again in Driving tests, 2 uses an adventure) for good",
+        "Take it: Free slot, throwing away Surveyor's compass"
+        " (throw the tails again in Bearings tests, 2 uses an adventure) for good",
+        "No, thanks: leave it here",
     ]
     answer(full, "River-bed springs")
     assert full.state.to_json()["slots"] == [None, None, "sand_tyres", "old_compass"]
@@ -95,12 +106,12 @@ def test_MM_27_a_card_she_has_or_threw_away_gives_nothing() -> None:
     assert verb(has) == "turn"
     gone = answer(arriving("A", "0", gone=["sand_tyres"]), 1)
     assert verb(gone) == "turn"
-    assert "Nothing to gain from it: Sand tyres." in told(gone)
+    assert "Nothing to take: Sand tyres was thrown away for good." in told(gone)
 
 
 def test_MM_28_bonus_coins() -> None:
     fight = arriving("9", "7", slots=[None, "flare_pistol", None, None])
-    answer(fight, "enemy: sentry gun")
+    answer(fight, "Fight (sentry gun")
     assert list(fight.question.options) == [0, 1, 2]
     test = arriving("2", "0", slots=[None, "flare_pistol", None, None])
     assert list(test.question.options) == [0, 1]
@@ -110,7 +121,7 @@ def test_MM_28_bonus_coins() -> None:
 
 def test_MM_28_throwing_tails_again_in_a_fight() -> None:
     match = arriving("9", "7", tech=3, cb=3, slots=[None, "slingshot", None, None], uses=[0, 1, 0, 0])
-    answer(match, "enemy: sentry gun", 1)
+    answer(match, "Fight (sentry gun", 1)
     assert verb(match) == "rethrow"
     answer(match, "Throw all tails again")
     assert list(match.question.options) == [0, 1, 2]
@@ -119,14 +130,14 @@ def test_MM_28_throwing_tails_again_in_a_fight() -> None:
     assert levels(match, "cb") == 3
     assert match.state.uses == [0, 0, 0, 0]
     kept = arriving("9", "7", tech=2, cb=3, slots=[None, "slingshot", None, None], uses=[0, 1, 0, 0])
-    answer(kept, "enemy: sentry gun", 1, "Keep the throw")
+    answer(kept, "Fight (sentry gun", 1, "Keep the throw")
     assert levels(kept, "cb") == 2
     assert kept.state.uses[1] == 1
 
 
 def test_MM_28_each_card_once_for_each_throw_and_tech_serves_fights() -> None:
     match = arriving("9", "7", tech=1, cb=3, slots=[None, "fire_hook", None, "tool_roll"], uses=[0, 2, 0, 1])
-    answer(match, "enemy: sentry gun", 0, "Throw all tails again", 0, "Throw all tails again", 0)
+    answer(match, "Fight (sentry gun", 0, "Throw all tails again", 0, "Throw all tails again", 0)
     assert match.state.uses == [0, 1, 0, 0]
     assert match.state.round == 2
     answer(match, 0, "Throw all tails again", 1)
@@ -150,12 +161,12 @@ def test_MM_28_no_card_is_offered_where_it_cannot_help() -> None:
 
 def test_MM_28_shields_ignore_the_first_tails_of_each_fight() -> None:
     slots = ["bale_bumper", "mirror_shield", None, None]
-    match = answer(arriving("9", "7", tech=3, cb=3, slots=slots), "enemy: sentry gun", 0)
+    match = answer(arriving("9", "7", tech=3, cb=3, slots=slots), "Fight (sentry gun", 0)
     assert levels(match, "cb") == 2
     answer(match, 2)
     assert match.state.foe == 1
     assert levels(match, "cb", "ut") == (1, 2)
-    again = answer(arriving("9", "7", tech=1, cb=1, slots=slots), "enemy: sentry gun", 0)
+    again = answer(arriving("9", "7", tech=1, cb=1, slots=slots), "Fight (sentry gun", 0)
     assert levels(again, "cb") == 1
 
 
@@ -176,7 +187,7 @@ def test_MM_28_time_is_won_on_leaving() -> None:
     card = USE + match.setup.box.ids["equipment"].index("ghost_plates")
     refused(match, card, "MM-28")
     refused(match, "Repair: Grit +1 (Time +1, Spare parts −1)", "MM-8")
-    answer(match, "easy", 1, "Drive to 2")
+    answer(match, "easy", 1, "Drive to place 2")
     assert levels(match, "ut") == 4
     early = car("0", slots=["ghost_plates", None, None, None], uses=[1, 0, 0, 0])
     refused(early, card, "MM-28")

@@ -44,8 +44,13 @@ def test_MM_8_places_and_actions_are_places_to_click() -> None:
 
 
 def test_MM_15_the_price_of_a_repair_depends_on_the_parts() -> None:
-    assert "Time +1, Spare parts" in drawn(car("0", p=1, cb=2))
-    assert "Repair: Grit +1 (Time +2)" in drawn(car("0", p=0, cb=2))
+    def price(p: int) -> list[str]:
+        found = re.search('data-place="repair" data-term="repair">(.*?)</g>', drawn(car("0", p=p, cb=2)))
+        assert found
+        return re.findall("<text[^>]*>(.*?)</text>", found[1])
+
+    assert price(1) == ["Repair: Grit +1", "Time +1, Spare parts −1"]
+    assert price(0) == ["Repair: Grit +1", "Time +2"]
 
 
 def test_MM_21_the_enemy_is_where_one_flees() -> None:
@@ -61,7 +66,9 @@ def test_MM_2_long_gauges_of_a_pack_are_numbers() -> None:
     sheets = setup.title.picture(setup.title.view(setup.start(), 0), words_for(setup, "en"))
     usual = set_up("mad-maxence")
     plain = usual.title.picture(usual.title.view(usual.start(), 0), words_for(usual, "en"))
-    assert sheets[1].count("<rect") == plain[1].count("<rect") - 5
+    cells = "M[0-9]+ [0-9]+h3v-3h6v3h5v16h-14z"
+    assert len(re.findall(cells, plain[0])) == 5
+    assert not re.findall(cells, sheets[0])
     assert sheets[0].count("<text") < plain[0].count("<text")
 
 
@@ -78,3 +85,24 @@ def test_MM_18_an_enemy_beaten_is_gone_while_its_booty_is_looked_at() -> None:
     assert match.view(0)["enemy"] is None
     assert "enemy" not in spots(match)
     assert set(answers(match).values()) == {"slot-1", "slot-3", None}
+
+
+def test_MM_9_a_place_says_what_is_known_of_it() -> None:
+    sheet = drawn(car("8", "5", read=["5", "8"], finished=["5"]))
+    assert 'data-place="place-8" data-term="place"><g role="img" aria-label="8, you are here, visited">' in sheet
+    assert (
+        'data-place="place-5" data-term="place"><g role="img" aria-label="5, nothing more here, not straight back">'
+        in sheet
+    )
+    assert 'data-place="place-A" data-term="hidden"><g role="img" aria-label="A, hidden place">' in sheet
+
+
+def test_MM_6_car_time_and_cards_are_pieces() -> None:
+    match = car("8", "5", slots=[None, None, None, "water_still"], uses=[0, 0, 0, 1])
+    assert sorted(re.findall('data-piece="(.*?)"', drawn(match))) == ["car", "gear-water_still", "time"]
+
+
+def test_MM_30_the_road_of_a_campaign_gives_way_to_an_enemy() -> None:
+    calm, fight = car("0", mode="campaign"), arriving("3", "1", f=2, mode="campaign")
+    assert fight.view(0)["enemy"]
+    assert drawn(calm).count("x-road") == drawn(fight).count("x-road") + 1

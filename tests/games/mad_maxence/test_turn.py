@@ -53,11 +53,11 @@ def test_MM_3_adventure_1_starts_at_0_with_every_gauge_at_1() -> None:
 def test_MM_4_a_card_fits_its_slot_or_the_free_one() -> None:
     match = answer(arriving("A", "0"), 1)
     assert verb(match) == "equip"
-    assert labels(match) == ["Slot: Driving", "Slot: Free", "Leave it"]
-    refused(match, "Slot: Car", "MM-4")
-    refused(match, "Slot: Combat", "MM-4")
+    assert labels(match) == ["Take it: Driving slot", "Take it: Free slot", "No, thanks: leave it here"]
+    refused(match, "Take it: Car slot", "MM-4")
+    refused(match, "Take it: Combat slot", "MM-4")
     free = answer(arriving("C", "8", adventure="drowned_orchard", tech=2), 2)
-    assert labels(free) == ["Slot: Free", "Leave it"]
+    assert labels(free) == ["Take it: Free slot", "No, thanks: leave it here"]
     setup = set_up("mad-maxence")
     wrong = from_json(setup.start(), {"slots": ["sand_tyres", None, None, None]})
     assert [reason.cite for reason in setup.title.check(wrong)] == ["MM-4"]
@@ -75,12 +75,12 @@ def test_MM_5_or_it_is_read_when_she_comes_back() -> None:
     assert verb(match) == "turn"
     assert match.view(0)["text"] is None
     back = car("1", "3", start_place_read=False)
-    answer(back, "Drive to 0")
+    answer(back, "Drive to place 0")
     assert verb(back) == "choice"
 
 
 def test_MM_6_a_unit_due_at_20_loses_everywhere() -> None:
-    moving = answer(car("0", ut=20), "Drive to 1")
+    moving = answer(car("0", ut=20), "Drive to place 1")
     assert outcome(moving) == "caught"
     assert moving.result is not None
     assert moving.result.cite == "MM-6"
@@ -109,7 +109,7 @@ def test_MM_7_time_is_won_back_but_not_below_0() -> None:
 
 
 def test_MM_8_a_turn_costs_a_unit_and_reads_the_place() -> None:
-    match = answer(car("0", ut=3), "Drive to 1")
+    match = answer(car("0", ut=3), "Drive to place 1")
     assert levels(match, "ut") == 4
     assert match.question is not None
     assert match.question.seat == NATURE
@@ -122,7 +122,7 @@ def test_MM_8_a_turn_costs_a_unit_and_reads_the_place() -> None:
 def test_MM_8_after_an_escape_free_actions_are_over() -> None:
     match = answer(car("0", ut=5, slots=[None, None, None, "water_still"], uses=[0, 0, 0, 1]), "easy", 0)
     refused(match, REPAIR, "MM-8")
-    refused(match, "Use: Solar water still (Grit +2)", "MM-8")
+    refused(match, "Use Solar water still (Grit +2)", "MM-8")
     assert places(match) == ["1", "2", "A"]
     refused(match, 0, "MM-8")
 
@@ -130,10 +130,10 @@ def test_MM_8_after_an_escape_free_actions_are_over() -> None:
 def test_MM_9_roads_join_numbers_and_letters_touch_what_is_around_them() -> None:
     match = car("4", "8", mode="campaign")
     assert places(match) == ["1", "6", "A", "B"]
-    refused(match, "Drive to 5", "MM-9")
+    refused(match, "Drive to place 5 (Time +1)", "MM-9")
     within = car("A", "0")
     assert places(within) == ["2", "4", "5", "8"]
-    refused(within, "Drive to 1", "MM-9")
+    refused(within, "Drive to place 1 (Time +1)", "MM-9")
 
 
 def test_MM_9_a_locked_place_is_not_on_the_map_until_it_is_revealed() -> None:
@@ -187,13 +187,13 @@ def test_impossible_positions_are_refused(position: dict[str, object], cite: str
 def test_MM_9_a_closed_road_cannot_be_taken() -> None:
     match = car("0", "2", adventure="plastic_dunes")
     assert places(match) == ["A"]
-    refused(match, "Drive to 1", "MM-9")
+    refused(match, "Drive to place 1 (Time +1)", "MM-9")
 
 
 def test_MM_10_never_straight_back() -> None:
     match = car("5", "2")
     assert places(match) == ["8", "A"]
-    refused(match, "Drive to 2", "MM-10")
+    refused(match, "Drive to place 2 (Time +1)", "MM-10")
 
 
 def test_MM_10_no_used_road_closes_the_way_back_for_good() -> None:
@@ -202,12 +202,12 @@ def test_MM_10_no_used_road_closes_the_way_back_for_good() -> None:
     assert places(free) == ["0", "3", "B"]
     match = car("1", "4", driven=around, finished=["0"], backtrack="no_used_road")
     assert places(match) == ["0", "3", "B"]
-    answer(match, "Drive to 0")
-    refused(match, "Drive to 1", "MM-10")
+    answer(match, "Drive to place 0")
+    refused(match, "Drive to place 1 (Time +1)", "MM-10")
     assert match.state.to_json()["driven"] == sorted(["1-0", *around])
     later = car("0", "A", driven=["1-0", "2-0"], backtrack="no_used_road")
     assert places(later) == ["A"]
-    refused(later, "Drive to 2", "MM-10")
+    refused(later, "Drive to place 2 (Time +1)", "MM-10")
 
 
 def test_MM_11_at_a_dead_end_she_may_turn_back() -> None:
@@ -220,7 +220,7 @@ def test_MM_11_at_a_dead_end_she_may_turn_back() -> None:
 def test_MM_12_without_grit_she_repairs_by_herself_if_that_is_all_she_can_do() -> None:
     match = car("0", cb=0, p=2, ut=4)
     assert levels(match, "cb", "p", "ut") == (1, 1, 5)
-    assert "she repairs" in told(match)
+    assert "Maxence repairs" in told(match)
 
 
 def test_MM_12_without_grit_no_road_and_no_escape() -> None:
@@ -228,7 +228,7 @@ def test_MM_12_without_grit_no_road_and_no_escape() -> None:
     assert match.question is not None
     still = match.setup.box.ids["equipment"].index("water_still")
     assert list(match.question.options) == [REPAIR, USE + still]
-    refused(match, "Drive to 1", "MM-12")
+    refused(match, "Drive to place 1 (Time +1)", "MM-12")
     refused(match, EASY, "MM-12")
     refused(match, HARD, "MM-12")
     answer(match, "Solar water still")
@@ -242,29 +242,29 @@ def test_MM_13_a_text_is_shown_only_on_arrival() -> None:
     text = words("scene.dry_gate-1.text")
     assert text not in match.setup.title.draw(match.view(0), words)
     assert match.view(0)["text"] == "scene.dry_gate-0.text"
-    answer(match, "Drive to 1")
+    answer(match, "Drive to place 1")
     assert match.view(0)["text"] == "scene.dry_gate-1.text"
     assert text[:40] in match.setup.title.draw(match.view(0), words)
 
 
 def test_MM_13_undo_does_not_unread_a_place() -> None:
-    new = answer(car("7", "6", adventure="drowned_orchard"), "Drive to 9")
+    new = answer(car("7", "6", adventure="drowned_orchard"), "Drive to place 9")
     assert new.past.barrier((0,)) == 1
-    known = answer(car("7", "6", adventure="drowned_orchard", read=["9"]), "Drive to 9")
+    known = answer(car("7", "6", adventure="drowned_orchard", read=["9"]), "Drive to place 9")
     assert known.past.barrier((0,)) == 0
 
 
 def test_MM_14_once_each_and_until_done() -> None:
-    once = answer(car("1", read=["0"], finished=["0"]), "Drive to 0")
+    once = answer(car("1", read=["0"], finished=["0"]), "Drive to place 0")
     assert verb(once) == "turn"
     assert "nothing happens here now" in told(once)
-    done = answer(car("0", read=["1"], finished=["1"]), "Drive to 1")
+    done = answer(car("0", read=["1"], finished=["1"]), "Drive to place 1")
     assert verb(done) == "turn"
-    again = answer(car("0", read=["1"]), "Drive to 1")
+    again = answer(car("0", read=["1"]), "Drive to place 1")
     assert verb(again) == "test"
     answer(again, 1)
     assert again.state.to_json()["finished"] == ["1"]
-    failed = answer(car("0"), "Drive to 1", 0)
+    failed = answer(car("0"), "Drive to place 1", 0)
     assert failed.state.to_json()["finished"] == []
     each = answer(arriving("7", "9"), 0)
     assert each.state.to_json()["finished"] == []
@@ -302,4 +302,4 @@ def test_MM_16_fuel_is_needed_and_one_attempt_is_allowed() -> None:
     free = answer(car("0", ut=5, f=2, escape_per_departure="any"), "easy", 0, "hard", 0)
     assert levels(free, "f") == 0
     refused(free, EASY, "MM-16")
-    assert option(free, "Drive to 1") == 1
+    assert option(free, "Drive to place 1 (Time +1)") == 1

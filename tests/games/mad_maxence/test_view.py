@@ -52,13 +52,13 @@ def test_equipment_and_enemies_are_explained() -> None:
     slots = ["ghost_plates", "fire_hook", "mule_gearbox", "old_compass"]
     match = arriving("5", "2", slots=slots, uses=[1, 2, 0, 2])
     text = match.setup.title.draw(match.view(0), words_for(match.setup, "en"))
-    assert "Ghost number plates: Time −3 when leaving; uses left: 1" in text
-    assert "Mule gearbox: coins +2, Driving tests" in text
+    assert "Ghost number plates: Time −3 on leaving a place; uses left: 1" in text
+    assert "Mule gearbox: 2 coins more in Driving tests" in text
     assert "Enemy: Eraser scout, Grit 2. Round 1." in text
     start = car("0", slots=["wind_wheel", "mirror_shield", None, "water_still"], uses=[0, 0, 0, 1])
     text = start.setup.title.draw(start.view(0), words_for(start.setup, "en"))
     assert "Fuel +1 at the start of later adventures" in text
-    assert "tails ignored in each fight: 1" in text
+    assert "ignores the first tail of each fight" in text
 
 
 def test_help_reads_no_components() -> None:
@@ -78,7 +78,8 @@ POSITIONS = [
     (lambda: at("mad-maxence"), [1, 2, 12, 32, 120, 382, 1326]),
     (lambda: car("4", "8", ut=5), [1, 7, 25, 100, 345, 1128]),
     (lambda: arriving("9", "7", known=["gate_code"], cb=3, tech=2), [1, 4, 12, 33, 84, 216]),
-    (lambda: at("mad-maxence", adventure=8), [1, 3, 15, 50, 194, 672]),
+    (lambda: at("mad-maxence", adventure=8, outfit="least"), [1, 3, 15, 50, 194, 672]),
+    (lambda: at("mad-maxence", adventure=8), [1, 3, 15, 53, 199, 750]),
     (lambda: loaded(), [1, 7, 25, 96, 360]),
 ]
 

@@ -11,9 +11,9 @@ from tocsin.core import Match, set_up
 def test_QS_X1_hopes_end_and_anon_hacker() -> None:
     match = answer(choosing(1, hu="a2 arc_w"), "Hopes End: event")
     assert [label.split(":")[0] for label in labels(match)] == ["Anon Hacker"] * 2
-    answer(match, "Anon Hacker: 2", "leave")
+    answer(match, "Anon Hacker: 2", "stop")
     refused(match, "Anon Hacker: 2 operation points", "QS-20")
-    answer(match, "Jammer: event", "Hunter Swarm: 2", "leave")
+    answer(match, "Jammer: event", "Hunter Swarm: 2", "stop")
     refused(match, "Hopes End: 1 operation point", "QS-20")
 
 
@@ -21,67 +21,71 @@ def test_QS_X2_faulty_cpu_and_human_betrayal() -> None:
     match = answer(choosing(2), "Faulty CPU: event")
     assert [label.split(":")[0] for label in labels(match)] == ["Human Betrayal"] * 2
     answer(match, "Human Betrayal: event")
-    refused(match, "Human Betrayal: 2 operation points", "QS-20")
+    refused(match, "Human Betrayal: 2 operation points, but no unit to use them", "QS-20")
 
 
 def test_QS_T1_deep_thread() -> None:
     match = answer(Match(set_up("q-star")), "a1", "Deep Thread: 3")
-    answer(match, "move Drone", "c2 Power plant", "move Bot at NE gate", "Core", "leave")
+    answer(match, "move the Drone", "c2 Power plant", "move the Bot on the NE gate", "Core", "stop")
     assert board(match, "ia") == "c2 centre gate_se"
-    assert labels(match) == ["Safehouse: 2 operation points", "Safehouse: event (+Troop)"]
+    assert labels(match) == ["Safehouse: 2 operation points", "Safehouse: event (new Troop)"]
 
 
 def test_QS_T2_too_far_to_charge() -> None:
     match = answer(Match(set_up("q-star")), "a1", "Deep Thread: 3")
-    refused(match, "charge with Drone at e2 Factory", "QS-31")
+    refused(match, "charge with the Drone on e2 Factory (lost with its target)", "QS-31")
 
 
 def test_QS_T3_a_charge_over_two_cells() -> None:
-    match = answer(points("ia", 1, "e2", "b2"), "charge with Drone")
+    match = answer(points("ia", 1, "e2", "b2"), "charge with the Drone")
     assert (board(match, "ia"), board(match, "hu")) == ("", "")
 
 
 def test_QS_T4_a_charge_over_one_cell() -> None:
-    match = answer(points("ia", 1, "d2", "b2"), "charge with Drone")
+    match = answer(points("ia", 1, "d2", "b2"), "charge with the Drone")
     assert (board(match, "ia"), board(match, "hu")) == ("", "")
-    refused(points("ia", 1, "d2", "b2", charge_distance="exactly_2"), "charge with Drone at d2 Server farm", "QS-31")
+    refused(
+        points("ia", 1, "d2", "b2", charge_distance="exactly_2"),
+        "charge with the Drone on d2 Server farm (lost with its target)",
+        "QS-31",
+    )
 
 
 def test_QS_T5_an_attack() -> None:
-    match = answer(points("ia", 1, "c2 b1", "b2"), "attack Troop")
+    match = answer(points("ia", 1, "c2 b1", "b2"), "attack the Troop")
     assert (board(match, "ia"), board(match, "hu")) == ("b1 c2", "")
-    refused(points("ia", 1, "c2", "b2"), "attack Troop at b2 Old town", "QS-25")
+    refused(points("ia", 1, "c2", "b2"), "attack the Troop on b2 Old town (it is eliminated)", "QS-25")
 
 
 def test_QS_T6_two_attacks() -> None:
-    match = answer(points("ia", 2, "ring ring", "gate_nw gate_nw"), "attack Decker", "attack Decker")
+    match = answer(points("ia", 2, "ring ring", "gate_nw gate_nw"), "attack the Decker", "attack the Decker")
     assert (board(match, "ia"), board(match, "hu")) == ("ring ring", "")
 
 
 def test_QS_T7_passing_a_full_cell() -> None:
-    match = answer(points("ia", 1, "ring ring gate_ne", "a2"), "move Bot at NE gate")
+    match = answer(points("ia", 1, "ring ring gate_ne", "a2"), "move the Bot on the NE gate")
     refused(match, "Ring", "QS-3")
     assert board(answer(match, "Core"), "ia") == "centre ring ring"
 
 
 def test_QS_T8_round_an_enemy() -> None:
-    match = answer(points("ia", 1, "gate_nw", "arc_w"), "move Bot")
+    match = answer(points("ia", 1, "gate_nw", "arc_w"), "move the Bot")
     refused(match, "W arc", "QS-24")
     assert board(answer(match, "SW gate"), "ia") == "gate_sw"
-    match = answer(points("ia", 1, "gate_nw", "arc_w ring"), "move Bot")
+    match = answer(points("ia", 1, "gate_nw", "arc_w ring"), "move the Bot")
     refused(match, "SW gate", "QS-24")
 
 
 def test_QS_T9_a_new_troop() -> None:
     match = event("volunteers", "e2", "a2 a1")
-    assert labels(match) == ["b1", "b2 Old town", "a3"]
+    assert labels(match) == ["b1", "b2 Old town (2 victory points)", "a3"]
     for cell in ("a1", "a2 Bunker", "c2 Power plant"):
         refused(match, cell)
 
 
 def test_QS_T10_two_new_deckers() -> None:
     match = event("back_doors", "e2", "arc_w")
-    assert labels(match) == ["SW gate", "NW gate", "W arc"]
+    assert labels(match) == ["SW gate", "NW gate", "W arc (1 victory point)"]
     answer(match, "W arc")
     refused(match, "W arc", "QS-3")
 
@@ -122,18 +126,23 @@ def test_QS_T16_an_extension() -> None:
 
 
 def test_QS_T17_a_move_split_over_two_boards() -> None:
-    match = answer(points("ia", 1, "d2 gate_ne", "a2"), "move Drone", "c2 Power plant", "Bot, NE gate to Ring")
+    match = answer(
+        points("ia", 1, "d2 gate_ne", "a2"),
+        "move the Drone",
+        "c2 Power plant",
+        "the Bot goes from the NE gate to the Ring",
+    )
     assert board(match, "ia") == "c2 ring"
 
 
 def test_QS_T18_following_into_the_cell_that_was_left() -> None:
-    match = answer(points("hu", 1, "e1", "b2 c2"), "move Troop at c2", "d2 Server farm")
-    assert board(answer(match, "Troop, b2 Old town to c2 Power plant"), "hu") == "c2 d2"
+    match = answer(points("hu", 1, "e1", "b2 c2"), "move the Troop on c2", "d2 Server farm")
+    assert board(answer(match, "the Troop goes from b2 Old town to c2 Power plant"), "hu") == "c2 d2"
 
 
 def test_QS_T19_jammer_and_hunter_swarm() -> None:
     match = answer(choosing(4), "Jammer: event")
-    assert labels(match) == ["Hunter Swarm: 2 operation points", "Hunter Swarm: event (−Troop)"]
+    assert labels(match) == ["Hunter Swarm: 2 operation points", "Hunter Swarm: event (eliminate a Troop)"]
 
 
 # Decision counts from fixed positions

@@ -55,3 +55,12 @@ def test_QS_48_an_extension_shows_its_own_turns_and_where_a_lead_wins() -> None:
     assert [each["turn"] for each in second] == list(range(11, 21))
     assert [each["turn"] for each in second if each["compares"]] == [12, 14, 16, 18, 20]
     assert [each["first"] for each in first[:3]] == ["ia", "hu", "ia"]
+
+
+def test_QS_3_every_unit_is_a_piece_and_a_cell_tells_who_stands_there() -> None:
+    match = choosing(ia="ring ring e2", hu="a2")
+    ids = [id for root in drawn(match) for each in root.iter() if (id := each.get("data-piece"))]
+    assert len(ids) == len(set(ids))
+    assert {"bot-ring-1", "bot-ring-2", "drone-e2-1", "troop-a2-1"} <= set(ids)
+    said = [each.get("aria-label") for each in inside(match, "cell-ring").iter() if each.get("aria-label")]
+    assert said == ["1 victory point", "2 × Bot (AI)"]

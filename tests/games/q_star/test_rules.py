@@ -55,8 +55,8 @@ def test_QS_3_one_unit_on_earth_two_in_the_matrix() -> None:
     assert "QS-3" in check(choosing(ia="e2 e2"))
     with pytest.raises(BadPosition):
         choosing(ia="ring ring ring")
-    refused(answer(points("ia", 1, "e2 d2", "a2"), "move Drone at e2 Factory"), "d2 Server farm", "QS-3")
-    refused(answer(points("ia", 1, "gate_ne ring ring", "a2"), "move Bot at NE gate"), "Ring", "QS-3")
+    refused(answer(points("ia", 1, "e2 d2", "a2"), "move the Drone on e2 Factory"), "d2 Server farm", "QS-3")
+    refused(answer(points("ia", 1, "gate_ne ring ring", "a2"), "move the Bot on the NE gate"), "Ring", "QS-3")
 
 
 def test_QS_4_the_sides_never_share_a_cell() -> None:
@@ -188,10 +188,10 @@ def test_QS_14_the_start_of_play() -> None:
 
 def test_QS_15_first_second_count() -> None:
     match = answer(Match(set_up("q-star")), "a1")
-    answer(match, "Grey Sky: 2 operation points", "leave the remaining")
+    answer(match, "Grey Sky: 2 operation points", "stop")
     assert (match.question.seat, match.question.verb) == (1, "answer")
-    answer(match, "Logic Bomb: 1", "move Troop at a1", "b1")
-    answer(match, "nobody else")
+    answer(match, "Logic Bomb: 1", "move the Troop on a1", "b1")
+    answer(match, "no other unit")
     assert match.state.turn == 2
     match = random_match(set_up("q-star"), 1)
     counts = [note for step in match.past.steps for note in step.notes if note.message.id == "told.count"]
@@ -217,8 +217,8 @@ def test_QS_17_any_free_action_and_either_half() -> None:
 
 
 def test_QS_18_the_second_player_answers_with_the_facing_action() -> None:
-    match = answer(choosing(1), "Twin Cores: event (+Bot, +Drone)", "NE gate", "e1")
-    assert labels(match) == ["General Strike: 1 operation point", "General Strike: event (+Troop, +Decker)"]
+    match = answer(choosing(1), "Twin Cores: event (new Bot, new Drone)", "NE gate", "e1")
+    assert labels(match) == ["General Strike: 1 operation point", "General Strike: event (new Troop, new Decker)"]
     refused(match, "Jammer: 3 operation points", "QS-18")
 
 
@@ -240,7 +240,7 @@ def test_QS_19_facing_actions_are_used_in_the_same_turn() -> None:
 def test_QS_20_a_used_action_never_comes_back() -> None:
     match = choosing(3, markers={"event": ["hopes_end", "anon_hacker"]})
     refused(match, "Hopes End: 1 operation point", "QS-20")
-    refused(match, "Hopes End: event (−Troop, sabotage)", "QS-20")
+    refused(match, "Hopes End: event (eliminate a Troop, sabotage)", "QS-20")
     assert len(labels(match)) == 18
     assert "QS-20" in check(choosing(1, markers={"event": ["hopes_end", "anon_hacker"]}))
 
@@ -250,67 +250,75 @@ def test_QS_20_a_used_action_never_comes_back() -> None:
 
 def test_QS_21_points_one_after_the_other_on_any_unit_and_board() -> None:
     match = points("ia", 3, "e2 gate_ne", "a2")
-    answer(match, "move Drone", "c2 Power plant")
+    answer(match, "move the Drone", "c2 Power plant")
     assert match.state.points == 2
-    answer(match, "move Drone", "b3")
-    answer(match, "move Bot", "Core")
+    answer(match, "move the Drone", "b3")
+    answer(match, "move the Bot", "Core")
     assert (board(match, "ia"), match.question.verb) == ("b3 centre", "answer")
 
 
 def test_QS_22_QS_X6_a_move_is_two_cells_or_one_and_one() -> None:
-    match = answer(points("hu", 1, "e2", "a2 c3"), "move Troop at a2 Bunker")
-    assert labels(match) == ["a1", "b1", "b2 Old town", "c2 Power plant", "a3", "b3"]
+    match = answer(points("hu", 1, "e2", "a2 c3"), "move the Troop on a2 Bunker")
+    assert labels(match) == [
+        "a1",
+        "b1",
+        "b2 Old town (2 victory points)",
+        "c2 Power plant (3 victory points)",
+        "a3",
+        "b3",
+    ]
     refused(match, "d2 Server farm", "QS-22")
     refused(match, "a2 Bunker", "QS-22")
     two = answer(match.fork(), "c2 Power plant")
     assert (board(two, "hu"), two.question.verb) == ("c2 c3", "answer")
     one = answer(match.fork(), "b2 Old town")
-    assert labels(one)[0] == "nobody else"
-    refused(one, "Troop, b2 Old town to b1", "QS-22")
-    refused(one, "Troop, d1 to d2 Server farm", "QS-22")
-    assert board(answer(one, "Troop, c3 South bridge to c2 Power plant"), "hu") == "b2 c2"
+    assert labels(one)[0] == "no other unit"
+    assert "the Troop goes from c3 South bridge to c2 Power plant (3 victory points)" in labels(one)
+    refused(one, "the Troop goes from b2 Old town to b1", "QS-22")
+    refused(one, "the Troop goes from d1 to d2 Server farm", "QS-22")
+    assert board(answer(one, "the Troop goes from c3 South bridge to c2 Power plant"), "hu") == "b2 c2"
 
 
 def test_QS_23_the_other_unit_may_be_on_the_other_board_or_follow() -> None:
-    match = answer(points("ia", 1, "d2 gate_ne", "a2"), "move Drone", "c2 Power plant")
-    assert board(answer(match, "Bot, NE gate to Ring"), "ia") == "c2 ring"
-    match = answer(points("ia", 1, "d2 e2", "a2"), "move Drone at d2", "c2 Power plant")
-    assert board(answer(match, "Drone, e2 Factory to d2 Server farm"), "ia") == "c2 d2"
+    match = answer(points("ia", 1, "d2 gate_ne", "a2"), "move the Drone", "c2 Power plant")
+    assert board(answer(match, "the Bot goes from the NE gate to the Ring"), "ia") == "c2 ring"
+    match = answer(points("ia", 1, "d2 e2", "a2"), "move the Drone on d2", "c2 Power plant")
+    assert board(answer(match, "the Drone goes from e2 Factory to d2 Server farm"), "ia") == "c2 d2"
 
 
 def test_QS_24_no_step_through_enemies_but_through_a_full_own_cell() -> None:
-    refused(points("ia", 1, "a1 e3", "b1 a2 c1"), "move Drone at a1", "QS-24")
-    match = answer(points("ia", 1, "a1", "b1 c1 b3"), "move Drone")
+    refused(points("ia", 1, "a1 e3", "b1 a2 c1"), "move the Drone on a1 (up to 2 cells)", "QS-24")
+    match = answer(points("ia", 1, "a1", "b1 c1 b3"), "move the Drone")
     refused(match, "b1", "QS-24")
-    assert labels(match) == ["a2 Bunker", "b2 Old town", "a3"]
-    match = answer(points("ia", 1, "gate_ne", "ring arc_n"), "move Bot")
+    assert labels(match) == ["a2 Bunker", "b2 Old town (2 victory points)", "a3"]
+    match = answer(points("ia", 1, "gate_ne", "ring arc_n"), "move the Bot")
     refused(match, "NW gate", "QS-24")
     assert labels(match) == ["SE gate", "E arc"]
-    match = answer(points("ia", 1, "gate_ne ring ring", "a2"), "move Bot at NE gate")
-    assert "Core" in labels(match)
-    match = answer(points("ia", 1, "d2 e2", "a2"), "move Drone at e2")
-    assert "c2 Power plant" in labels(match)
+    match = answer(points("ia", 1, "gate_ne ring ring", "a2"), "move the Bot on the NE gate")
+    assert "Core (2 victory points)" in labels(match)
+    match = answer(points("ia", 1, "d2 e2", "a2"), "move the Drone on e2")
+    assert "c2 Power plant (3 victory points)" in labels(match)
 
 
 def test_QS_25_an_attack_needs_two_units_beside_its_target() -> None:
-    match = answer(points("ia", 1, "c2 b1", "b2 a2"), "attack Troop at b2")
+    match = answer(points("ia", 1, "c2 b1", "b2 a2"), "attack the Troop on b2")
     assert (board(match, "ia"), board(match, "hu")) == ("b1 c2", "a2")
     match = points("ia", 1, "c2", "b2")
-    refused(match, "attack Troop at b2 Old town", "QS-25")
-    refused(match, "attack Troop at a1", "QS-25")
+    refused(match, "attack the Troop on b2 Old town (it is eliminated)", "QS-25")
+    refused(match, "attack the Troop on a1 (it is eliminated)", "QS-25")
 
 
 def test_QS_26_units_on_one_cell() -> None:
-    match = answer(points("ia", 2, "ring ring", "gate_nw gate_nw"), "attack Decker")
+    match = answer(points("ia", 2, "ring ring", "gate_nw gate_nw"), "attack the Decker")
     assert board(match, "hu") == "gate_nw"
-    refused(points("ia", 1, "ring", "gate_nw"), "attack Decker at NW gate", "QS-25")
+    refused(points("ia", 1, "ring", "gate_nw"), "attack the Decker on the NW gate (it is eliminated)", "QS-25")
 
 
 def test_QS_27_points_may_be_left_unless_the_option_forbids() -> None:
-    match = answer(points("ia", 3, "e2", "a2"), "leave the remaining")
+    match = answer(points("ia", 3, "e2", "a2"), "stop")
     assert (match.state.points, match.question.verb) == (0, "answer")
     match = points("ia", 1, "e2", "a2", points_optional=False)
-    refused(match, "leave the remaining points unused", "QS-27")
+    refused(match, "stop and leave the remaining points unused", "QS-27")
     # Nothing is legal: the points are lost without a question.
     assert points("ia", 3, "", "a2", points_optional=False).question.verb == "answer"
     assert points("ia", 3, "", "a2").question.verb == "answer"
@@ -318,13 +326,13 @@ def test_QS_27_points_may_be_left_unless_the_option_forbids() -> None:
 
 def test_QS_28_attack_and_charge_stay_on_their_board() -> None:
     match = points("ia", 1, "b2 a1 ring", "a2 gate_nw")
-    assert [label for label in labels(match) if not label.startswith(("move", "leave"))] == [
-        "attack Troop at a2 Bunker",
-        "charge with Drone at a1",
-        "charge with Drone at b2 Old town",
-        "charge with Bot at Ring",
+    assert [label for label in labels(match) if not label.startswith(("move", "stop"))] == [
+        "attack the Troop on a2 Bunker (it is eliminated)",
+        "charge with the Drone on a1 (lost with its target)",
+        "charge with the Drone on b2 Old town (lost with its target)",
+        "charge with the Bot on the Ring (lost with its target)",
     ]
-    answer(match, "charge with Bot at Ring")
+    answer(match, "charge with the Bot on the Ring")
     assert (board(match, "ia"), board(match, "hu")) == ("a1 b2", "a2")
 
 
@@ -332,11 +340,11 @@ def test_QS_28_attack_and_charge_stay_on_their_board() -> None:
 
 
 def test_QS_29_a_charge_costs_both_units() -> None:
-    match = answer(points("ia", 1, "e2 e1", "b2 a2"), "charge with Drone at e2")
+    match = answer(points("ia", 1, "e2 e1", "b2 a2"), "charge with the Drone on e2")
     assert (board(match, "ia"), board(match, "hu")) == ("e1", "a2")
-    refused(points("ia", 1, "e2", "b2"), "charge with Drone at e1", "QS-29")
-    match = answer(points("ia", 1, "c2", "b2 c1 a1"), "charge with Drone")
-    assert labels(match) == ["c1 North bridge", "b2 Old town"]
+    refused(points("ia", 1, "e2", "b2"), "charge with the Drone on e1 (lost with its target)", "QS-29")
+    match = answer(points("ia", 1, "c2", "b2 c1 a1"), "charge with the Drone")
+    assert labels(match) == ["c1 North bridge (1 victory point)", "b2 Old town (2 victory points)"]
     refused(match, "d1", "QS-29")
     refused(match, "a1", "QS-31")
     answer(match, "c1 North bridge")
@@ -346,10 +354,10 @@ def test_QS_29_a_charge_costs_both_units() -> None:
 def test_QS_30_a_charge_moves_as_a_move_does() -> None:
     # Its ways to the Decker on arc N end on gates: one is held by an enemy, the other is full.
     match = points("ia", 1, "ring gate_ne gate_ne", "arc_n gate_nw")
-    answer(match, "charge with Bot at Ring")
+    answer(match, "charge with the Bot on the Ring")
     assert board(match, "hu") == "arc_n"
     walled = points("ia", 1, "a1", "b1 a2 b3")
-    answer(walled, "charge with Drone")
+    answer(walled, "charge with the Drone")
     refused(walled, "b3", "QS-31")
 
 
@@ -358,7 +366,11 @@ def test_QS_31_how_far_a_charge_moves() -> None:
         for distance, legal in (("up_to_2", up_to), ("exactly_2", exactly)):
             match = points("ia", 1, cell, "a2", charge_distance=distance)
             assert any(label.startswith("charge") for label in labels(match)) == bool(legal), (cell, distance)
-    refused(points("ia", 1, "c2", "a2", charge_distance="exactly_2"), "charge with Drone at c2 Power plant", "QS-31")
+    refused(
+        points("ia", 1, "c2", "a2", charge_distance="exactly_2"),
+        "charge with the Drone on c2 Power plant (lost with its target)",
+        "QS-31",
+    )
 
 
 def test_QS_32_any_enemy_within_three_that_can_be_approached() -> None:
@@ -395,12 +407,15 @@ def test_QS_34_no_cube_no_gain() -> None:
 
 def test_QS_35_icons_in_order_and_impossible_ones_are_idle() -> None:
     match = event("twin_cores", "e2 gate_ne", "a2")
-    assert (match.question.verb, labels(match)) == ("place", ["Ring", "NE gate", "N arc", "E arc"])
+    assert (match.question.verb, labels(match)) == (
+        "place",
+        ["Ring (1 victory point)", "NE gate", "N arc (1 victory point)", "E arc"],
+    )
     answer(match, "Ring")
     assert labels(match) == ["e1", "d2 Server farm", "e3"]
     match = event("human_betrayal", "e2", "a2")
     assert (board(match, "hu"), match.question.verb) == ("a2", "answer")
-    assert {"Human Betrayal: event (−Decker)"} <= set(labels(choosing(1, hu="a2")))
+    assert {"Human Betrayal: event (no Decker to eliminate)"} <= set(labels(choosing(1, hu="a2")))
 
 
 def test_QS_36_a_gain_comes_from_the_supply() -> None:
@@ -425,9 +440,13 @@ def test_QS_38_a_sabotaged_zone_brings_nothing() -> None:
 
 def test_QS_39_a_zone_is_a_cell_or_a_board() -> None:
     match = counting("", "a2 b2 c2 ring", pending={"ia": 1, "hu": 0})
-    assert labels(match) == ["b2 Old town", "c2 Power plant", "Ring"]
+    assert labels(match) == [
+        "b2 Old town (2 victory points)",
+        "c2 Power plant (3 victory points)",
+        "Ring (1 victory point)",
+    ]
     refused(match, "a2 Bunker", "QS-39")
-    refused(match, "Core", "QS-39")
+    refused(match, "Core (2 victory points)", "QS-39")
     match = counting("", "b2 c2 ring", pending={"ia": 1, "hu": 0}, options={"sabotage_scope": "board"})
     assert labels(match) == ["Earth", "Matrix"]
     assert scores(answer(match.fork(), "Earth")) == (0, 1)
@@ -458,7 +477,7 @@ def test_QS_40_when_and_by_whom_the_zone_is_named() -> None:
     assert match.question.verb == "sabotage"
     assert len(labels(match)) == 9
     refused(match, "a1", "QS-39")
-    answer(match, "c2 Power plant", "Poisoned Data: 2", "leave")
+    answer(match, "c2 Power plant", "Poisoned Data: 2", "stop")
     assert scores(match) == (0, 2)
 
 
@@ -479,7 +498,7 @@ def test_QS_41_sabotage_ends_with_the_turn_and_moves_nobody() -> None:
 
 def test_QS_42_on_earth_beside_an_own_unit() -> None:
     match = event("safehouse", "c2", "a2 b1", second=True)
-    assert labels(match) == ["a1", "c1 North bridge", "b2 Old town", "a3"]
+    assert labels(match) == ["a1", "c1 North bridge (1 victory point)", "b2 Old town (2 victory points)", "a3"]
     refused(match, "a2 Bunker", "QS-3")
     refused(match, "c2 Power plant", "QS-4")
     refused(match, "e3", "QS-42")
@@ -487,7 +506,14 @@ def test_QS_42_on_earth_beside_an_own_unit() -> None:
 
 def test_QS_43_in_the_matrix_beside_or_with_a_single_own_unit() -> None:
     match = event("fork_process", "ring gate_ne gate_ne", "gate_sw arc_w")
-    assert labels(match) == ["Core", "Ring", "SE gate", "NW gate", "N arc", "E arc"]
+    assert labels(match) == [
+        "Core (2 victory points)",
+        "Ring (1 victory point)",
+        "SE gate",
+        "NW gate",
+        "N arc (1 victory point)",
+        "E arc",
+    ]
     refused(match, "NE gate", "QS-3")
     refused(match, "SW gate", "QS-4")
     refused(match, "S arc", "QS-43")
@@ -556,15 +582,65 @@ def test_QS_51_the_first_player_goes_on_alternating() -> None:
     assert [choosing(turn).question.seat for turn in range(11, 21)] == [0, 1] * 5
 
 
+@pytest.mark.parametrize(
+    ("ia", "hu", "before", "winner", "ending"),
+    [
+        ("centre e2", "a2 a1 a3", (28, 30), 0, "The AI wins the tie-break: its cells are worth more, 2 to 0."),
+        ("e2 e1 e3", "b2 ring", (30, 27), 1, "The Humans win the tie-break: their cells are worth more, 3 to 0."),
+        ("e2 gate_ne gate_ne", "a2 arc_e", (30, 30), 0, "The AI wins the tie-break: it has more units, 3 to 2."),
+        ("centre", "a2 b2", (30, 30), 1, "The Humans win the tie-break: they have more units, 2 to 1."),
+        ("centre", "b2", (30, 30), 1, "The AI has not got the better of humanity: the Humans win."),
+        ("", "", (30, 30), 1, "The AI has not got the better of humanity: the Humans win."),
+    ],
+)
+def test_QS_52_a_tie_break_decides_what_is_level_after_the_last_turn(
+    ia: str, hu: str, before: tuple[int, int], winner: int, ending: str
+) -> None:
+    match = counting(ia, hu, turn=20, scores=dict(zip(("ia", "hu"), before, strict=True)))
+    assert match.question is None
+    assert (match.result.winners, match.result.cite) == ((winner,), "QS-52")
+    assert match.result.scores[0] == match.result.scores[1]
+    said = words_for(match.setup, "en").say(match.result.message)
+    assert said.startswith(f"Level at {match.result.scores[0]} after turn 20")
+    assert said.endswith(ending)
+
+
+def test_QS_52_the_tie_break_leaves_sabotage_aside() -> None:
+    match = counting("centre", "b2 a2", turn=20, scores={"ia": 28, "hu": 30}, blocked={"ia": [], "hu": ["b2"]})
+    assert (match.result.winners, match.result.scores) == ((1,), (30, 30))  # 2 to 2 on the boards, then 2 units to 1
+
+
+def test_QS_52_what_is_not_level_needs_no_tie_break() -> None:
+    match = counting("centre", "a2 a1", turn=20, scores={"ia": 29, "hu": 30})
+    assert (match.result.winners, match.result.cite) == ((0,), "QS-48")
+
+
 @pytest.mark.parametrize("series", [1, 2, 3])
-def test_QS_52_level_after_the_last_extension_is_a_draw(series: int) -> None:
+def test_QS_52_the_tie_break_comes_after_the_last_series(series: int) -> None:
     last = 10 + 10 * series
     more = {"options": {"extension_series_max": series}}
     match = counting("e2", "a2", turn=last, **more)
-    assert (match.result.winners, match.result.cite) == ((0, 1), "QS-52")
+    assert (match.result.winners, match.result.cite) == ((1,), "QS-52")
+    for turn in (last - 2, last - 4):
+        assert counting("e2", "a2", turn=turn, **more).question is not None
     if series > 1:
         match = counting("e2", "a2", turn=20, markers={"event": BOX.ids["action"]}, **more)
         assert (match.state.turn, len(labels(match))) == (21, 20)
+
+
+def test_QS_52_the_end_is_told_before_the_game_in_the_extension_and_near_it() -> None:
+    def notes(turn: int, **options: object) -> dict[str, dict[str, object]]:
+        match = counting("e2", "a2", turn=turn, markers={"event": BOX.ids["action"]}, options=options)
+        return {note.message.id: dict(note.message.params) for note in match.past.steps[0].notes}
+
+    assert notes(10)["told.extension"] == {"last": 20}
+    assert notes(10, extension_series_max=2)["told.extension"] == {"last": 30}
+    assert [("told.tie_break" in notes(turn)) for turn in (10, 12, 14, 16, 17, 18, 19)] == [False] * 5 + [True, False]
+    assert notes(18)["told.tie_break"] == {"n": 2}
+    assert "told.tie_break" not in notes(18, extension_series_max=2)
+    setup = set_up("q-star")
+    for lang in LANGUAGES:
+        assert str(setup.box.last_turn) in words_for(setup, lang)("meta.warning")
 
 
 # Positions, packs, the terminal

@@ -115,6 +115,11 @@ def told(g: State) -> list[str]:
     return [note.message.id for note in g.notes or () if not note.message.id.startswith("trace.")]
 
 
+def traced(g: State) -> list[str]:
+    """The reasons that were told after the facts."""
+    return [note.message.id for note in g.notes or () if note.message.id.startswith("trace.")]
+
+
 def card(g: State, id: str) -> int:
     return g.box.ids["card"].index(id)
 

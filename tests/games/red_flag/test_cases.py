@@ -80,7 +80,7 @@ def test_RF_T4_initiative(political, momentum, chooser) -> None:
 
 
 def test_RF_T5_a_removal_opens_a_space_for_placing() -> None:
-    match = play(start_scene(hand=("9", "10"), other=("18", "19")), "9", "Operations", "from Press")
+    match = play(start_scene(hand=("9", "10"), other=("18", "19")), "9", "Operations:", "from Press")
     assert match.state.lost[C] == 1
     assert targets(match)[1] == {"Roy", "NA", "Rep", "CC", "Press", "SM"}
     answer(match, "in Republicans")
@@ -91,14 +91,14 @@ def test_RF_T5_a_removal_opens_a_space_for_placing() -> None:
 
 def test_RF_T6_a_placement_opens_nothing_for_the_same_card() -> None:
     match = play(
-        start_scene(active=C, hand=("36", "18", "19"), other=("1", "2", "3")), "36", "Operations", "in Republicans"
+        start_scene(active=C, hand=("36", "18", "19"), other=("1", "2", "3")), "36", "Operations:", "in Republicans"
     )
     refused(match, PLACE + NA, "RF-64")
     answer(match, "in Republicans", "in Press")
     assert match.state.red[REP] == 2
     assert (match.state.red[PRESS], match.state.blue[PRESS]) == (2, 1)
     assert tracks(match, C) == "0/2/2/2"
-    answer(match, "Ducatel", "Operations", "No more", "Minck", "Operations")
+    answer(match, "Ducatel", "Operations:", "Stop here", "Minck", "Operations:")
     assert "NA" in targets(match)[1]
 
 
@@ -115,7 +115,7 @@ def test_RF_T8_standing_presence() -> None:
     present, control, *_ = survey(match.state, C)
     assert strength(match.state, C, PL, present, control) == 1
     assert reach_of(match, V) & set(SHORT[6:]) == {"BM", "BaC", "PL", "Vin", "MV", "Issy"}
-    play(match, "36", "Operations", "from Père Lachaise", "Pay one more")
+    play(match, "36", "Operations:", "from Père Lachaise", "Pay one more")
     turn_up(match, 2)
     assert match.state.blue[PL] == 0
 
@@ -125,7 +125,7 @@ T9 = "BM 1r, BaC 1r, PL 1r, MV 1b, Issy 1b"
 
 def test_RF_T9_attempts() -> None:
     def attempt(extra: str):
-        match = play(scene(T9, hand=("9", "10"), other=("18", "19")), "9", "Operations")
+        match = play(scene(T9, hand=("9", "10"), other=("18", "19")), "9", "Operations:")
         refused(match, PL, "RF-64")
         return answer(match, "from Butte Montmartre", extra)
 
@@ -146,22 +146,22 @@ def test_RF_T9_attempts() -> None:
 def test_RF_T10_strength_three_needs_no_card() -> None:
     match = scene("MV 1r/1b, BM 1r, PL 1r", active=C, hand=("26", "18"), other=("1", "2"))
     cards = len(match.state.deck)
-    play(match, "26", "Operations", "from Mont-Valérien", "Pay one more")
+    play(match, "26", "Operations:", "from Mont-Valérien", "Pay one more")
     assert (match.state.red[MV], match.state.blue[MV], match.state.pools[V]) == (1, 0, 1)
     assert len(match.state.deck) == cards
     match = scene("MV 1r/1b, BM 1r, PL 1r", active=C, hand=("26", "18"), other=("1", "2"))
-    turn_up(play(match, "26", "Operations", "from Mont-Valérien", "Keep the point"), 3)
+    turn_up(play(match, "26", "Operations:", "from Mont-Valérien", "Keep the point"), 3)
     assert match.state.blue[MV] == 1
 
 
 def test_RF_T11_a_fortification_doubles_the_price_and_goes_last() -> None:
     walls = "MV 1b+F, BM 1r, PL 1r"
-    match = play(scene(walls, active=C, hand=("36", "18"), other=("1", "2")), "36", "Operations", "from Mont-Valérien")
+    match = play(scene(walls, active=C, hand=("36", "18"), other=("1", "2")), "36", "Operations:", "from Mont-Valérien")
     assert match.question.verb == "extra"
     turn_up(answer(match, "Pay one more"), 2)
     assert board(match) == "BM 1r/0b, PL 1r/0b, MV 0r/0b+F"
     assert controller(match.state, MV) == V
-    match = play(scene(walls, active=C, hand=("18", "19"), other=("1", "2")), "18", "Operations")
+    match = play(scene(walls, active=C, hand=("18", "19"), other=("1", "2")), "18", "Operations:")
     refused(match, MV, "RF-72")
     match = play(
         scene(walls, active=C, hand=("18", "19"), other=("1", "2")),
@@ -179,7 +179,7 @@ def test_RF_T11_a_fortification_doubles_the_price_and_goes_last() -> None:
 @pytest.mark.parametrize(("edition", "left"), [(FR, 1), (RU, 0)])
 def test_RF_T12_strength_is_read_once_or_each_time(edition, left) -> None:
     match = scene("MV 1b, Issy 1b, BaC 1r/1b, BM 1r, PL 1r", hand=("9", "10"), other=("18", "19"), options=edition)
-    play(match, "9", "Operations", "from Butte-aux-Cailles", "Keep")
+    play(match, "9", "Operations:", "from Butte-aux-Cailles", "Keep")
     turn_up(match, 1)
     assert (match.state.red[BAC], match.state.blue[BAC]) == (0, 1)
     turn_up(answer(match, "from Butte Montmartre"), 2)
@@ -189,7 +189,7 @@ def test_RF_T12_strength_is_read_once_or_each_time(edition, left) -> None:
 @pytest.mark.parametrize("edition", [FR, RU])
 def test_RF_T13_reach_for_removals_is_read_once(edition) -> None:
     match = scene("Issy 1b, BaC 1r/1b, BM 1r, PL 1r", hand=("9", "10"), other=("18", "19"), options=edition)
-    play(match, "9", "Operations", "from Butte-aux-Cailles", "Keep")
+    play(match, "9", "Operations:", "from Butte-aux-Cailles", "Keep")
     turn_up(match, 1)
     refused(match, BM, "RF-64")
     assert {"BM", "PL"} <= targets(match)[1]
@@ -197,14 +197,14 @@ def test_RF_T13_reach_for_removals_is_read_once(edition) -> None:
 
 def test_RF_T14_prices_at_a_barricade() -> None:
     walls = "BM 0r+B, MV 1b"
-    match = play(scene(walls, hand=("1", "2"), other=("18", "19")), "1", "Operations")
+    match = play(scene(walls, hand=("1", "2"), other=("18", "19")), "1", "Operations:")
     refused(match, BM, "RF-72")
     refused(match, PLACE + BM, "RF-81")
-    match = play(scene(walls, hand=("9", "2"), other=("18", "19")), "9", "Operations", "in Butte Montmartre")
+    match = play(scene(walls, hand=("9", "2"), other=("18", "19")), "9", "Operations:", "in Butte Montmartre")
     assert controller(match.state, BM) == NOBODY
     assert match.question.verb == "card"
     match = play(
-        scene(walls, hand=("36", "2"), other=("18", "19")), "36", "Operations", "from Butte Montmartre", "Keep"
+        scene(walls, hand=("36", "2"), other=("18", "19")), "36", "Operations:", "from Butte Montmartre", "Keep"
     )
     turn_up(match, 1)
     assert match.state.discs[BM] == 0
@@ -214,7 +214,7 @@ def test_RF_T14_prices_at_a_barricade() -> None:
 
 def test_RF_T15_limits() -> None:
     match = scene("Press 4r/3b", active=C, hand=("36", "21", "18"), other=("1", "2"))
-    play(match, "36", "Operations")
+    play(match, "36", "Operations:")
     refused(match, PLACE + PRESS, "RF-12")
     match = scene("Press 4r/3b", active=V, momentum=(0, 1), hand=("9", "2"), other=("18", "19"))
     play(match, "9", "Advance momentum")
@@ -250,16 +250,16 @@ def test_RF_T17_red_bonus_cubes_need_slots(momentum, pool, lost) -> None:
     match = start_scene(
         active=C, tracks=("0/2/2/2", "1/2/1/2"), momentum=(momentum, 0), hand=("18", "19"), other=("1", "2")
     )
-    play(match, "18", "Operations", "in Republicans")
+    play(match, "18", "Operations:", "in Republicans")
     assert tracks(match, C) == "0/1/2/2"
     assert (match.state.pools[C], match.state.lost[C]) == (pool, lost)
 
 
 def test_RF_T18_the_two_final_crisis_breaches() -> None:
     match = start_scene(tracks=("0/0/0/2", "0/0/0/2"), hand=("1", "2"), other=("18", "19"), momentum=(1, 0))
-    play(match, "1", "Operations", "in Mont-Valérien")
+    play(match, "1", "Operations:", "in Mont-Valérien")
     assert (match.state.political, match.state.pools[V], tracks(match, V)) == (1, 2, "0/0/0/1")
-    play(match, "18", "Operations", "in Republicans")
+    play(match, "18", "Operations:", "in Republicans")
     assert match.state.political == 1
     assert (match.state.pools[C], match.state.lost[C]) == (0, 2)
 
@@ -331,7 +331,7 @@ def test_RF_T21_copying_the_top_discard() -> None:
         assert used("26", "15", mark, FR)
         assert not used("26", "15", mark, RU)
     match = scene("Roy 1b", momentum=(0, 1), hand=("26", "1"), other=("18", "19"), pile=("15",))
-    play(match, "26", "discarded", "No more")
+    play(match, "26", "discarded", "Stop here")
     assert ids(match, match.state.pile) == ["15", "26"]
 
 
@@ -344,7 +344,7 @@ def test_RF_T22_card_34_and_the_spheres(edition, both) -> None:
         answer(match, "in Butte Montmartre", "in Butte-aux-Cailles", "in Château")
     else:
         refused(match, PLACE + BM, "RF-65")
-        answer(match, "No more")
+        answer(match, "Stop here")
     assert "34" in ids(match, match.state.out)
     assert top(match) == "5"
     match.answer(match.question.options[0])
@@ -360,7 +360,7 @@ def test_RF_T23_de_escalate() -> None:
     answer(match, "own cube from Butte Montmartre", "enemy cube from Butte-aux-Cailles")
     assert (match.state.red[BM], match.state.blue[BM], match.state.blue[BAC]) == (2, 1, 0)
     assert (match.state.lost[C], match.state.pools[V]) == (1, 1)
-    match = answer(begin(), "No more")
+    match = answer(begin(), "Stop here")
     assert match.state.red[BM] == 3
 
 
@@ -431,7 +431,7 @@ def test_RF_T29_the_hands_and_plays_of_the_final_crisis() -> None:
     assert (match.question.seat, match.question.verb) == (V, "choose")
     answer(match, "raise")
     assert match.state.momentum[V] == 1
-    answer(match, "No more", "Brassardiers", "Père Lachaise", "No more")
+    answer(match, "Stop here", "Brassardiers", "Père Lachaise", "Stop here")
     assert match.question.seat == V
     assert top(match) == "24"
     assert match.state.plays == 3
@@ -485,7 +485,7 @@ def test_RF_T32_the_variant(edition) -> None:
 def test_RF_T32_an_empty_deck_is_made_again() -> None:
     options = {"variant": "censorship", "edition": "ru"}
     match = scene(T9, hand=("9", "10"), other=("18", "19"), pile=("1", "2", "3"), deck=[], options=options)
-    play(match, "9", "Operations", "from Butte Montmartre", "Keep")
+    play(match, "9", "Operations:", "from Butte Montmartre", "Keep")
     assert ids(match, list(match.question.options)) == ["1", "2", "3"]
     turn_up(match, 1)
     assert len(match.state.deck) == 2

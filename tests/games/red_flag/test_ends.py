@@ -46,22 +46,22 @@ def bonus(text: str, dimension: int, active: int = V, **fields):
 def test_RF_114_one_action_for_each_controlled_pivotal_space() -> None:
     match = scene("NA 1r, Press 1b, BM 1r/1b, MV 2b", hand=("3", "9"), other=("18", "19"), plays=5, active=C)
     match.answer(match.question.options[0])
-    answer(match, "Operations")
-    answer(match, "No more")
+    answer(match, "Operations:")
+    answer(match, "Stop here")
     assert phase(match) == "bonus"
     assert match.state.pending == 0b1011
     assert list(match.question.options) == [0, 1, 3]
     refused(match, 2, "RF-114")
     answer(match, "Public Opinion")
     assert (match.question.seat, match.question.verb) == (V, "bonus")
-    answer(match, "No action")
+    answer(match, "No, thanks")
     assert match.state.pending == 0b1001
 
 
 def test_RF_115_the_initiative_side_orders_one_at_a_time() -> None:
     match = scene("NA 1r, Press 1b, BM 1r", phase="bonus", pending=0b111, active=C, objectives=("45", "47"))
     assert match.question.seat == C
-    answer(match, "Public Opinion", "Spread", "Press", "Catholic Church", "No more")
+    answer(match, "Public Opinion", "Spread", "Press", "Catholic Church", "Stop here")
     assert match.state.blue[CC] == 1
     assert (match.question.verb, match.question.seat) == ("next_bonus", C)
 
@@ -98,8 +98,8 @@ def test_RF_118_de_escalate() -> None:
     def begin(*names):
         return answer(bonus("BM 3r/1b, BaC 1b, PL 1r", 2, C), "De-escalate", *names)
 
-    assert begin("No more").state.red == scene("BM 3r/1b, BaC 1b, PL 1r").state.red
-    assert begin("own cube from Butte M", "No more").state.red[BM] == 2
+    assert begin("Stop here").state.red == scene("BM 3r/1b, BaC 1b, PL 1r").state.red
+    assert begin("own cube from Butte M", "Stop here").state.red[BM] == 2
     assert begin("own cube from Butte M", "own cube from Père").state.red[PL] == 0
     match = begin("own cube from Butte M", "enemy cube from Butte M")
     assert (match.state.red[BM], match.state.blue[BM]) == (2, 0)
@@ -108,7 +108,7 @@ def test_RF_118_de_escalate() -> None:
     refused(match, BAC, "RF-118")
     refused(match, SM, "RF-117")
     assert match.state.lost[C] == 0
-    assert begin("own cube from Père", "No more").state.lost[C] == 1
+    assert begin("own cube from Père", "Stop here").state.lost[C] == 1
 
 
 def test_RF_119_spread_influence_keeps_the_limit() -> None:
@@ -119,7 +119,7 @@ def test_RF_119_spread_influence_keeps_the_limit() -> None:
     answer(match, "Spread", "Press", "Social", "Social", "Press")
     assert match.state.red[PRESS] == 2
     match = bonus("Press 1r", 1, C)
-    answer(match, "Spread", "No more")
+    answer(match, "Spread", "Stop here")
     assert match.state.red[PRESS] == 1
 
 
@@ -295,7 +295,7 @@ def test_RF_132_when_the_final_crisis_comes() -> None:
         match = scene(phase="events", waiting=3, round=number, tracks=tracks, aside=(("18",), ("1",)))
         assert bool(match.state.crisis) is crisis
     match = scene("Roy 1b", tracks=("0/0/0/1", "0/0/0/2"), hand=("1", "2", "3"), other=("18", "19", "20"))
-    answer(match, "Ducatel", "Operations", "in Royalists")
+    answer(match, "Ducatel", "Operations:", "in Royalists")
     assert phase(match) == "cards"
 
 
@@ -404,7 +404,7 @@ def test_RF_140_the_other_plays_the_rest() -> None:
 def test_RF_141_bonus_actions_and_dimensions_once_more_then_the_end() -> None:
     match = scene("NA 1r, Roy 1r, Rep 1r", **CRISIS, hand=("7",), other=(), momentum=(3, 0))
     assert phase(match) == "bonus"
-    answer(match, "No action")
+    answer(match, "No, thanks")
     assert phase(match) == "over"
     assert match.state.political == 2
     assert match.question is None

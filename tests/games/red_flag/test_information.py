@@ -77,7 +77,7 @@ def test_RF_213_own_hidden_cards_may_be_looked_at() -> None:
 
 
 def test_RF_214_a_card_turned_up_for_a_test_is_seen_by_all() -> None:
-    match = play(scene(ATTACK, **HANDS), "9", "Operations", "from Butte Montmartre", "Keep")
+    match = play(scene(ATTACK, **HANDS), "9", "Operations:", "from Butte Montmartre", "Keep")
     assert match.question.seen is None
     turn_up(match, 2)
     assert len(match.view(None)["out"]) == 1
@@ -97,7 +97,7 @@ def test_RF_211_a_hand_looked_at_stays_known() -> None:
     match = play(start_scene(hand=("1", "9", "2"), other=("18", "19", "20")), "1", "Use the event")
     assert seen_hand(match, V, "commune") == ["18", "19", "20"]
     assert seen_hand(match, None, "commune") == []
-    play(match, "18", "Operations", "No more")
+    play(match, "18", "Operations:", "Stop here")
     assert seen_hand(match, V, "commune") == ["19", "20"]
     for world in worlds(match, V, 10):
         assert world.state.red_hand == match.state.red_hand
@@ -107,7 +107,7 @@ def test_RF_211_a_hand_looked_at_stays_known() -> None:
 
 def test_RF_211_cards_exchanged_are_known_to_both() -> None:
     match = start_scene(hand=("12", "9", "2"), other=("18", "19", "20"))
-    play(match, "12", "Use the event", "No more", "Socialist Newspaper Ban", "Minck")
+    play(match, "12", "Use the event", "Stop here", "Socialist Newspaper Ban", "Minck")
     assert ids(match, match.state.red_hand) == ["9", "19", "20"]
     assert ids(match, match.state.blue_hand) == ["2", "18"]
     assert seen_hand(match, V, "commune") == ["9"]
@@ -134,12 +134,12 @@ def test_RF_211_an_unseen_exchange_blurs_what_was_known() -> None:
     for card in (match.state.blue_hand + match.state.blue_aside)[:]:
         match.state.known[card] = 2
     match = Match(match.setup, None, match.state)
-    play(match, "13", "Use the event", "No more", "Yes", "Vincenzini")
+    play(match, "13", "Use the event", "Stop here", "Yes", "Vincenzini")
     assert ids(match, match.state.blue_aside) == ["2"]
     assert seen_hand(match, C, "versailles") == ["6"]
     assert sorted(card["id"] for card in match.view(C)["sides"]["versailles"]["held"]) == ["2", "9"]
     assert {tuple(ids(world, world.state.blue_aside)) for world in worlds(match, C)} == {("2",), ("9",)}
-    play(match, "18", "Operations", "No more")
+    play(match, "18", "Operations:", "Stop here")
     assert {tuple(ids(world, world.state.blue_aside)) for world in worlds(match, C)} == {("2",), ("9",)}
 
 
@@ -153,7 +153,7 @@ def test_RF_43_a_card_from_the_pile_cannot_be_in_a_hand_drawn_before() -> None:
         aside=(("22",), ("6",)),
         out=tuple(str(n) for n in (*range(23, 34), *range(35, 42), 3, 7, 8, 11, 12, 13, 14, 15, 16, 20, 21)),
     )
-    play(match, "9", "Operations", "from Butte Montmartre", "Keep")
+    play(match, "9", "Operations:", "from Butte Montmartre", "Keep")
     turn_up(match, 1)
     answer(match, "from Butte-aux-Cailles")
     turn_up(match, 1)
@@ -180,7 +180,7 @@ def test_RF_39_an_objective_looked_at_stays_known_until_it_is_changed() -> None:
 
 def test_RF_39_a_new_objective_is_drawn_and_one_kept() -> None:
     match = start_scene(active=C, hand=("30", "18", "19"), other=("1", "2", "3"), objectives=("42", "43"))
-    play(match, "30", "Use the event", "No more", "No more")
+    play(match, "30", "Use the event", "Stop here", "Stop here")
     assert (match.question.verb, match.question.seen) == ("draw_objective", (C,))
     match.answer(match.question.options[3])
     assert len(match.question.options) == 2

@@ -122,16 +122,16 @@ def test_RF_41_three_plays_each_in_turn_and_none_is_skipped() -> None:
             players.append(match.question.seat)
             assert len(match.question.options) == len(match.state.hand(match.question.seat))
             match.answer(match.question.options[0])
-            answer(match, "Operations")
+            answer(match, "Operations:")
         else:
-            answer(match, "No more")
+            answer(match, "Stop here")
     assert players == [V, C] * 3
 
 
 def test_RF_42_the_last_card_is_set_aside() -> None:
     match = start_scene(hand=("3", "9"), other=("18", "19"), plays=4)
-    play(match, "3", "Operations", "No more")
-    play(match, "18", "Operations", "No more")
+    play(match, "3", "Operations:", "Stop here")
+    play(match, "18", "Operations:", "Stop here")
     assert ids(match, match.state.blue_aside) == ["9"]
     assert ids(match, match.state.red_aside) == ["19"]
     assert match.state.red_hand == match.state.blue_hand == []
@@ -144,13 +144,13 @@ def test_RF_43_an_empty_deck_is_made_again_from_the_pile() -> None:
     match = scene(ATTACK, hand=("9", "10"), other=("18", "19"), pile=("1", "17", "15"), front=["34"], deck=[])
     play(match, "9", "")
     assert COPY in match.question.options or top(match) == "15"
-    answer(match, "Operations", "from Butte Montmartre", "Keep")
+    answer(match, "Operations:", "from Butte Montmartre", "Keep")
     assert ids(match, list(match.question.options)) == ["1", "15"]
     turn_up(match, 1)
     assert ids(match, match.state.pile) == ["17"]
     assert ids(match, match.state.out) == ["1"]
     nothing = scene(ATTACK, hand=("9", "10"), other=("18", "19"), pile=(), deck=[])
-    play(nothing, "9", "Operations", "from Butte Montmartre", "Keep")
+    play(nothing, "9", "Operations:", "from Butte Montmartre", "Keep")
     assert nothing.question.verb == "operate"
     assert nothing.state.red[BM] == 1
 
@@ -209,7 +209,7 @@ def test_RF_49_the_initiative_side_orders() -> None:
 def test_RF_50_the_initiative_does_not_move_in_the_round() -> None:
     match = start_scene(hand=("3", "9", "10"), other=("18", "19", "20"), political=-2)
     play(match, "3", "Advance momentum")
-    play(match, "18", "Operations", "No more")
+    play(match, "18", "Operations:", "Stop here")
     assert match.state.initiative == V
     assert match.question.seat == V
 
@@ -219,7 +219,7 @@ def test_RF_50_the_initiative_does_not_move_in_the_round() -> None:
 
 def test_RF_51_five_uses_each_of_them_one_play() -> None:
     fields = {"hand": ("15", "9", "10"), "other": ("18", "19"), "pile": ("1",), "momentum": (0, 1)}
-    uses = ["Use the event", "Operations", "discarded", "Advance momentum", "Final Crisis card"]
+    uses = ["Use the event", "Operations:", "discarded", "Advance momentum", "Final Crisis card"]
     for use in uses:
         match = start_scene(**fields)
         play(match, "15", "")
@@ -255,7 +255,7 @@ def test_RF_54_a_must_is_a_condition_and_comes_first() -> None:
 
 def test_RF_55_may_and_up_to_can_be_declined() -> None:
     match = start_scene(active=C, hand=("26", "18"), other=("1", "2"))
-    play(match, "26", "Use the event", "No more", "No more")
+    play(match, "26", "Use the event", "Stop here", "Stop here")
     assert board(match) == "Roy 0r/1b, Press 1r/1b, SM 1r/0b, PL 1r/0b"
     match = play(scene("Press 2r", active=C, hand=("21", "18"), other=("1", "2")), "21", "Use the event", "No")
     assert board(match) == "Press 3r/0b"
@@ -330,7 +330,7 @@ def test_RF_84_the_value_must_be_enough() -> None:
     assert COPY in match.question.options
 
 
-@pytest.mark.parametrize("way", ["Operations", "discarded", "Final Crisis card"])
+@pytest.mark.parametrize("way", ["Operations:", "discarded", "Final Crisis card"])
 def test_RF_85_who_discarded_it_and_when(way) -> None:
     match = start_scene(active=C, hand=("3", "18"), other=("9", "2"), pile=("19",), dropped=[3], options=RU)
     if way == "discarded":
@@ -356,7 +356,7 @@ def test_RF_86_the_copied_event_with_its_conditions() -> None:
     play(match, "9", "discarded", "Republicans")
     assert match.state.red[2] == 0
     assert top(match) == "4"
-    answer(match, "Republicans", "No more")
+    answer(match, "Republicans", "Stop here")
     assert ids(match, match.state.pile) == ["4", "9"]
 
 
@@ -378,7 +378,7 @@ def test_RF_88_the_final_crisis_card_for_operations() -> None:
     assert ids(match, [match.state.playing]) == ["17"]
     answer(match, "in Royalists", "in Royalists", "in Royalists", "in Press")
     assert ids(match, match.state.out) == ["17"]
-    play(match, "19", "Operations", "No more")
+    play(match, "19", "Operations:", "Stop here")
     play(match, "9", "")
     refused(match, CRISIS, "RF-89")
 
@@ -427,9 +427,9 @@ def test_RF_150_no_censorship_in_the_final_crisis() -> None:
 
 def test_RF_151_cards_under_the_pile() -> None:
     match = scene(ATTACK, hand=("9", "10"), other=("18", "19"), pile=("1",), options=CENSORSHIP)
-    play(match, "9", "Operations", "from Butte Montmartre", "Keep")
+    play(match, "9", "Operations:", "from Butte Montmartre", "Keep")
     turn_up(match, 3)
-    answer(match, "No more")
+    answer(match, "Stop here")
     assert len(match.state.pile) == 3
     assert ids(match, match.state.pile)[1:] == ["1", "9"]
     assert match.state.out == []
@@ -440,7 +440,7 @@ def test_RF_151_cards_under_the_pile() -> None:
         play(match, "9", "")
         assert (COPY in match.question.options) is allowed
     match = start_scene(hand=("18", "9"), other=("19", "20"), options=CENSORSHIP)
-    play(match, "18", "Final Crisis card", "No more")
+    play(match, "18", "Final Crisis card", "Stop here")
     assert ids(match, match.state.out) == ["17"]
 
 

@@ -135,7 +135,7 @@ def test_RF_10_neighbours_off_the_board() -> None:
     assert {SHORT[n] for n in SPACES[found.opens_outside[0]]} == {"MV", "Issy"}
     assert {SHORT[n] for n in SPACES[found.opens_outside[3]]} == {"MV", "Issy", "PL", "Vin"}
     assert sum(found.dimensions) == ALL
-    match = play(start_scene(hand=("1", "2")), "1", "Operations")
+    match = play(start_scene(hand=("1", "2")), "1", "Operations:")
     assert len(match.question.domain) == 25
 
 
@@ -152,9 +152,9 @@ def test_RF_11_a_tug_of_war_within_five() -> None:
 
 
 def test_RF_12_four_cubes_of_a_side_in_a_space() -> None:
-    match = play(scene("Roy 4b, NA 1b", hand=("36", "2")), "36", "Operations")
+    match = play(scene("Roy 4b, NA 1b", hand=("36", "2")), "36", "Operations:")
     refused(match, PLACE + ROY, "RF-12")
-    answer(match, "in National Assembly")
+    answer(match, "in the National Assembly")
     for seed in range(20):
         g = random_match(set_up("red-flag", seats=2), seed).state
         assert max(g.red + g.blue) <= 4
@@ -215,7 +215,7 @@ def test_RF_15_a_disc_moves_only_when_both_are_out() -> None:
     play(match, "14", "Use the event", "place a disc")
     assert match.question.verb == "disc_from"
     refused(match, MV, "RF-15")
-    twin = answer(match.fork(), "No more")
+    twin = answer(match.fork(), "No, thanks")
     assert twin.state.discs == match.state.discs
     answer(match, "Vincennes", "Butte Montmartre")
     assert (match.state.discs[VIN], match.state.discs[BM], match.state.discs[ISSY]) == (0, 2, 2)
@@ -223,7 +223,7 @@ def test_RF_15_a_disc_moves_only_when_both_are_out() -> None:
 
 def test_RF_16_a_removed_disc_can_be_placed_again() -> None:
     match = scene("MV 0r+F, Issy 0r+F, BM 1r, PL 1r", active=C, hand=("36", "18"), other=("10", "2"))
-    play(match, "36", "Operations", "from Mont-Valérien", "Pay")
+    play(match, "36", "Operations:", "from Mont-Valérien", "Pay")
     turn_up(match, 2)
     assert match.state.discs.count(2) == 1
     play(match, "10", "Use the event")
@@ -245,10 +245,10 @@ def test_RF_17_a_cube_never_goes_back_to_its_track() -> None:
 
 def test_RF_18_operations_place_own_cubes_and_move_none() -> None:
     match = scene("Roy 2b, Press 1r/1b", hand=("36", "2"), tracks=("3/2/2/2", "0/0/0/0"))
-    play(match, "36", "Operations")
+    play(match, "36", "Operations:")
     assert targets(match) == ({"Press"}, set())
     refused(match, PLACE + ROY, "RF-82")
-    match = play(start_scene(hand=("36", "2")), "36", "Operations", "in Royalists", "in Press", "in Press")
+    match = play(start_scene(hand=("36", "2")), "36", "Operations:", "in Royalists", "in Press", "in Press")
     assert board(match) == "Roy 0r/2b, Press 1r/3b, SM 1r/0b, PL 1r/0b"
 
 
@@ -288,20 +288,20 @@ def test_RF_23_a_dimension_is_all_three_spaces() -> None:
 
 def test_RF_24_readings_before_removals_and_before_placements() -> None:
     """RF-24, RF-25."""
-    match = play(start_scene(hand=("36", "2")), "36", "Operations", "from Press")
+    match = play(start_scene(hand=("36", "2")), "36", "Operations:", "from Press")
     removable, placeable = targets(match)
     assert "SM" not in removable
     assert "Rep" in placeable
     answer(match, "in Republicans")
     refused(match, SM, "RF-63")
     assert targets(match)[1] == {"Roy", "NA", "Rep", "CC", "Press", "SM"}
-    match = play(start_scene(hand=("36", "2")), "36", "Operations", "in Catholic Church")
+    match = play(start_scene(hand=("36", "2")), "36", "Operations:", "in the Catholic Church")
     assert targets(match)[1] == {"Roy", "NA", "CC", "Press"}
 
 
 def test_RF_26_territory_is_read_like_any_control() -> None:
     match = scene("Roy 1b, PL 1r", momentum=(0, 2), hand=("11", "2"))
-    play(match, "11", "Use the event", "raise", "No more")
+    play(match, "11", "Use the event", "raise", "No, thanks")
     assert match.state.momentum[V] == 3
     assert {"PL", "Vin"} <= targets(match)[1]
     assert targets(match)[0] == {"PL"}
@@ -312,7 +312,7 @@ def test_RF_27_control_at_the_moment_of_the_test() -> None:
     play(match, "21", "Use the event", "Press")
     assert match.question.verb == "may"
     match = scene("Press 1r/3b", active=C, hand=("21", "18"), other=("1", "2"))
-    play(match, "21", "Use the event", "No more")
+    play(match, "21", "Use the event", "Stop here")
     assert match.question.verb == "card"
 
 

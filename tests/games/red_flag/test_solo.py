@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 from games.red_flag.scenes import BAC, MV, NA, PL, SHORT, C, V, board, top
-from games.red_flag.solo_scenes import alone, card, carry, event, position, reveal, told
+from games.red_flag.solo_scenes import alone, card, carry, event, position, reveal, told, traced
 from kit import answer, at, random_match
 
-from tocsin.core import NATURE, Match, Seeded, UnknownName, set_up
-from tocsin.games.red_flag.pieces import DECK, KEPT, Phase
+from tocsin.core import NATURE, Match, Pack, Seeded, UnknownName, set_up
+from tocsin.games.red_flag.pieces import DECK, DONE, KEPT, OUT, Phase
 from tocsin.games.red_flag.play import event_cards
 from tocsin.games.red_flag.play.end import result
 from tocsin.games.red_flag.play.tracks import bot_cubes
@@ -103,7 +103,7 @@ def test_RF_159_only_available_cubes_are_placed() -> None:
     carry(Opponent(g).operate(3))
     assert sum(g.blue) == 2
     assert g.blue_track == [0, 0, 0, 2]
-    assert told(g)[-1] == "told.solo_lost"
+    assert told(g)[-1] == "told.no_operation"
     g = position("Roy 1b", tracks=("3/2/2/2", "0/0/0/2"))
     carry(run(Opponent(g), event(g, {"do": "place", "count": 1, "where": ["royalists", "press"]})))
     assert sum(g.blue) == 1
@@ -122,7 +122,8 @@ def test_RF_160_the_bot_is_never_the_first_to_breach_final_crisis(side: str, edi
 def test_RF_161_neutral_cards_are_not_friendly() -> None:
     g = position(START)
     assert choose_event(Opponent(g), g.box.cards[card(g, "36")]) is None
-    assert told(g) == ["told.solo_unfriendly", "told.solo_no_discard"]
+    assert told(g) == ["told.solo_points"]
+    assert traced(g) == ["trace.unfriendly", "trace.no_discard"]
     assert choose_event(Opponent(g), g.box.cards[card(g, "10")]).id == "10"
 
 
@@ -215,9 +216,8 @@ def test_RF_168_turns_alternate_and_have_three_parts() -> None:
     assert top(match) == "36"
     assert match.question.verb == "card"
     heard = [note.message.id for step in match.past.steps for note in step.notes]
-    order = [
-        heard.index(id) for id in ("told.solo_cubes", "told.solo_unfriendly", "told.solo_points", "told.solo_place")
-    ]
+    ids = ("told.solo_short_cubes", "trace.cubes", "told.momentum", "told.solo_points", "trace.unfriendly", "told.put")
+    order = [heard.index(id) for id in ids]
     assert order == sorted(order)
 
 
@@ -248,7 +248,7 @@ def test_RF_170_nothing_at_three_and_the_reaction_comes_before_the_card() -> Non
     match = alone(START, momentum=(0, 1), tracks=("3/2/2/2", "0/0/0/2"))
     assert match.question.verb == "reaction"
     assert match.question.seat == 0
-    answer(match, "No more")
+    answer(match, "No, thanks")
     assert match.question.verb == "reveal"
 
 
@@ -265,17 +265,17 @@ def test_RF_171_a_friendly_event_with_an_effect_is_used() -> None:
     def choice(revealed: str, *pile: str, text: str = START, **fields) -> tuple[str | None, str]:
         g = position(text, pile=pile, **fields)
         found = choose_event(Opponent(g), g.box.cards[card(g, revealed)])
-        return (found.id if found else None), told(g)[-1]
+        return (found.id if found else None), told(g)[-1] if found else traced(g)[-1]
 
     assert choice("10") == ("10", "told.solo_event")
     assert choice("36", "10") == ("10", "told.solo_copies")
-    assert choice("18", "10") == (None, "told.solo_top_high")
-    assert choice("36", "18") == (None, "told.solo_top_unfriendly")
-    assert choice("36") == (None, "told.solo_no_discard")
+    assert choice("18", "10") == (None, "trace.top_high")
+    assert choice("36", "18") == (None, "trace.top_unfriendly")
+    assert choice("36") == (None, "trace.no_discard")
     full = "Roy 4b, NA 4b, Rep 4b, CC 4b, Press 4b, SM 4b, BM 4b, BaC 4b, PL 4b, MV 4b+F, Issy 4b+F, Vin 4b"
     nothing = {"tracks": ("3/2/2/2", "0/0/0/2")}
     assert choice("10", text=full, **nothing)[0] is None
-    assert choice("10", "9", text=full, **nothing) == (None, "told.solo_useless")
+    assert choice("10", "9", text=full, **nothing) == (None, "trace.useless")
 
 
 def test_RF_172_the_copied_card_stays_in_the_pile() -> None:
@@ -347,9 +347,50 @@ def test_RF_180_objective_events() -> None:
     while match.question.verb not in ("draw", "card"):
         match.answer(match.question.options[0])
     said = [note.message for step in match.past.steps for note in step.notes if note.cite == "RF-180"]
-    assert [m.id for m in said] == ["told.solo_yours_first", "told.solo_event"]
+    assert [m.id for m in said] == ["told.solo_your_objective", "told.solo_event"]
     mine = alone("BM 1r, MV 1b", phase="scoring", hand=(), first=C, objectives=("42", "46"))
     assert mine.question.verb == "next_objective"
+
+
+@pytest.mark.parametrize("edition", ["fr", "ru"])
+def test_RF_180_the_bots_objective_is_resolved_if_it_was_scored(edition: str) -> None:
+    """RF-129, RF-180. Both books ask whether the card was scored; control that is lost since changes nothing."""
+    match = alone("Issy 1r, MV 1b", phase="scoring", hand=(), first=C, objectives=("45", "46"), edition=edition)
+    assert match.state.military == 0
+    answer(match, "Commune", "Yes", "Remove", "Mont-Valérien")
+    said = [note.message.id for step in match.past.steps for note in step.notes]
+    assert match.state.objectives[match.setup.box.ids["objective"].index("46")] == DONE + V
+    assert "told.solo_event" in said
+    assert match.state.blue[MV] == 1
+
+
+def test_RF_180_an_objective_that_was_not_scored_is_not_resolved() -> None:
+    """RF-128, RF-180. The French test of control at the event is for the human alone, and so is the order."""
+    event = '[{ do = "place", whose = "opponent", count = 1, where = ["mont_valerien"] }]'
+    text = f'[pack]\ntitle = "red-flag"\n[[objective]]\nid = "45"\ntext = {{ en = "T." }}\nevent = {event}\n'
+    fields = {"phase": "scoring", "hand": (), "objectives": ("45", "46"), "pack": Pack(text, "p.toml")}
+    match = alone("Issy 1r", first=C, **fields)
+    assert match.question.verb == "use_objective"  # nothing the human does changes what becomes of the bot's card
+    answer(match, "Yes")
+    ids = match.setup.box.ids["objective"]
+    assert match.state.blue[MV] == 1
+    assert match.state.objectives[ids.index("46")] == OUT
+    later = alone("Issy 1r/1b, MV 1b", first=C, **fields)
+    assert later.question.verb == "next_objective"  # the bot's event may still change what becomes of the human's
+
+
+def test_RF_128_the_human_needs_control_when_the_event_is_used() -> None:
+    """RF-128, RF-180. French: the bot's event takes the space, and the human's card goes. Russian: it was scored."""
+    for edition, place in (("fr", OUT), ("ru", DONE + C)):
+        fields = {"phase": "scoring", "hand": (), "objectives": ("45", "46"), "edition": edition}
+        event = '[{ do = "remove", count = 1, where = ["fort_dissy"] }]'
+        text = f'[pack]\ntitle = "red-flag"\n[[objective]]\nid = "46"\ntext = {{ en = "T." }}\nevent = {event}\n'
+        match = alone("Issy 1r, MV 1b", first=C, pack=Pack(text, "p.toml"), **fields)
+        answer(match, "Versailles")
+        if edition == "ru":
+            assert match.question.verb == "use_objective"
+            answer(match, "No")
+        assert match.state.objectives[match.setup.box.ids["objective"].index("45")] == place, edition
 
 
 def test_RF_181_the_final_crisis_follows_the_third_round() -> None:
@@ -375,9 +416,9 @@ def test_RF_199_the_order_of_bonus_actions() -> None:
     assert [why.cite for why in bots.why_not(1)] == ["RF-114"]
     mine = alone(text, phase="bonus", hand=(), first=C, pending=15, objectives=("44", "45"))
     assert list(mine.question.options) == [0, 1, 2, 3]
-    answer(bots, "Institutional", "No action")
+    answer(bots, "Institutional", "No, thanks")
     assert bots.question.verb == "bonus"
-    answer(bots, "No action")
+    answer(bots, "No, thanks")
     assert list(bots.question.options) == [1, 3]
 
 
@@ -456,29 +497,42 @@ def test_RF_208_the_vp_for_momentum_three() -> None:
     assert (match.state.political, match.state.military) == (1, 1)
 
 
-def test_RF_209_without_a_met_condition_the_bot_wins() -> None:
-    def winner(military: int, political: int, bot: int = V, **options: str) -> tuple[tuple[int, ...], str]:
-        g = position(bot=bot, options=options)
-        g.military, g.political = military, political
-        found = result(g)
-        return found.winners, found.cite
+def winner(military: int, political: int, bot: int = V, **fields) -> tuple[tuple[int, ...], str]:
+    g = position(bot=bot, **fields)
+    g.military, g.political = military, political
+    found = result(g)
+    return found.winners, found.cite
 
-    assert winner(2, 1) == ((), "RF-142")
-    assert winner(1, 2) == ((0,), "RF-142")
-    assert winner(1, 2, bot=C) == ((), "RF-142")
-    assert winner(2, 1, bot=C) == ((0,), "RF-142")
+
+@pytest.mark.parametrize("edition", ["fr", "ru"])
+def test_RF_209_a_met_condition_wins_and_equal_vp_are_the_bots(edition: str) -> None:
+    assert winner(2, 1, edition=edition) == ((), "RF-142")
+    assert winner(1, 2, edition=edition) == ((0,), "RF-142")
+    assert winner(1, 2, bot=C, edition=edition) == ((), "RF-142")
+    assert winner(2, 1, bot=C, edition=edition) == ((0,), "RF-142")
     for bot in (C, V):
-        for m, p in ((1, 1), (-1, -2), (-2, -1)):
-            assert winner(m, p, bot) == ((), "RF-209")
-    assert winner(1, 1, solo_tie="vp_equal")[1] == "RF-209"
-    assert winner(-1, -2, solo_tie="vp_equal")[1] == "RF-144"
+        for level in (1, 0, -1):
+            assert winner(level, level, bot, edition=edition) == ((), "RF-209")
+
+
+def test_RF_209_both_negative_and_unequal() -> None:
+    """French: only equal VP are the bot's, the tie-breaks decide. Russian: no condition is met, and the bot wins."""
+    for m, p in ((-1, -2), (-2, -1)):
+        for bot in (C, V):
+            assert winner(m, p, bot, edition="ru") == ((), "RF-209")
+            assert winner(m, p, bot, options={"solo_tie": "no_condition_met"}) == ((), "RF-209")
+            assert winner(m, p, bot)[1] == "RF-144"
+            assert winner(m, p, bot, edition="ru", options={"solo_tie": "vp_equal"})[1] == "RF-144"
+    ahead = {"first": C, "board": "NA 1r, Press 1r, BM 1r"}  # pivotal spaces and initiative outweigh combined VP
+    assert winner(-1, -2, **ahead) == ((0,), "RF-144")
+    assert winner(-1, -2, C, **ahead) == ((), "RF-144")
 
 
 def test_RF_215_all_that_is_the_bots_is_open() -> None:
     match = alone(START, objectives=("53", "48"))
     for seat in (None, 0):
         assert match.view(seat)["sides"]["versailles"]["objective"]["cards"][0]["id"] == "48"
-    assert match.view(0)["solo"] == {"side": "versailles", "available": 4}
+    assert match.view(0)["solo"] == {"side": "versailles", "available": 4, "tie": "vp_equal"}
     assert match.view(None)["sides"]["commune"]["hand"]["cards"] == []
     assert [entry["id"] for entry in match.view(0)["sides"]["commune"]["hand"]["cards"]] == ["3", "6"]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from games.red_flag.scenes import BM, CC, ISSY, MV, NA, PL, PRESS, REP, ROY, SM, VIN, C, V, board
-from games.red_flag.solo_scenes import alone, carry, event, of_value, play, position, reveal, told
+from games.red_flag.solo_scenes import alone, carry, event, of_value, play, position, reveal, told, traced
 
 from tocsin.core import BadPack, Match, Pack, set_up
 from tocsin.games.red_flag.pieces import KEPT
@@ -31,7 +31,7 @@ def reasons(g: State) -> list[str]:
     found = []
     for note in g.notes or ():
         why = note.message.params.get("why")
-        if note.message.id == "told.solo_decide":
+        if note.message.id == "trace.decide":
             found.append(f"{note.message.params['n']} {note.message.params['line'].id[5:]}")
         elif why is not None:
             found.append(why.params["line"].id[5:] if why.id == "solo.line" else why.id[5:])
@@ -125,11 +125,39 @@ def test_RF_183_remove_only_if_something_can_be_removed() -> None:
     assert sum(g.blue) == 2
 
 
+def test_RF_183_a_disc_without_a_cube() -> None:
+    """RF-183. French: the bot's points remove cubes, and a lone disc stays. Russian: pieces, the disc among them."""
+    pack = Pack(
+        '[pack]\ntitle = "red-flag"\n[[aid]]\nid = "versailles"\n'
+        'place_or_remove = [{ if = "nothing_to_remove", then = "place" }, { if = "always", then = "remove" }]\n',
+        "mine.toml",
+    )
+    lone = "MV 1b, Issy 1b, BaC 1b, BM 0r+B"
+    for edition, removal, gone in (("fr", "", False), ("ru", "", True), ("fr", "pieces", True), ("ru", "cubes", False)):
+        options = {"solo_removal": removal} if removal else {}
+        g = position(lone, edition=edition, options=options, pack=pack, tracks=("3/2/2/2", "0/0/0/2"))
+        carry(Opponent(g).operate(2), auto=True)
+        assert (g.discs[BM] == 0) is gone, (edition, removal)
+        decided = reasons(g)[0]
+        assert decided == ("2 always" if gone else "1 nothing_to_remove")
+        with_a_cube = position(lone.replace("BM 0r", "BM 1r"), edition=edition, options=options, pack=pack)
+        carry(Opponent(with_a_cube).operate(2), auto=True)
+        assert (with_a_cube.red[BM], with_a_cube.discs[BM]) == (0, 1)
+
+
+def test_RF_183_a_disc_that_an_event_names_goes_in_both_editions() -> None:
+    """RF-183, RF-193. The French sentence is about points; an event does what it says."""
+    for edition in ("fr", "ru"):
+        g = position("BM 0r+B", edition=edition)
+        play(g, {"do": "disc", "act": "remove", "where": ["paris"]})
+        assert g.discs[BM] == 0
+
+
 def test_RF_184_the_list_is_read_again_after_each_removal() -> None:
     """RF-184, RF-185. Two removals, then everything on cubes; none after the first cube."""
     g = position("Roy 1b, Press 2r/1b, CC 1r/1b", objectives=("48", "49"))
     carry(Opponent(g).operate(4))
-    heard = [note.message.params["then"].id for note in g.notes if note.message.id == "told.solo_decide"]
+    heard = [note.message.params["then"].id for note in g.notes if note.message.id == "trace.decide"]
     assert heard.count("solo.place") == 1
     assert heard[-1] == "solo.place"
     assert heard.count("solo.remove") >= 1
@@ -186,7 +214,7 @@ def test_RF_188_the_extra_point_at_strength_one() -> None:
     assert poor.red[BM] == 1
     two = position("MV 1b, BM 1r/1b", edition="ru")
     carry(Opponent(two).attempt(BM, 2, 1 << MV | 1 << BM, 1 << MV), strong)
-    assert "told.solo_paid_point" not in told(two)
+    assert "trace.paid_point" not in traced(two)
 
 
 def test_RF_T34_the_card_36() -> None:
@@ -211,6 +239,27 @@ def test_RF_189_lines_strike_out_and_a_line_that_would_strike_out_all_is_skipped
     assert left == (NA,)
     assert [(cut.number, cut.line, cut.left) for cut in cuts] == [(1, "room", (NA, CC)), (3, "pivotal", (NA,))]
     assert narrow((ROY,), ("military",), look) == ((ROY,), [])
+
+
+def test_RF_189_a_line_is_told_by_the_number_it_has_on_the_list() -> None:
+    """RF-189. On every list: the removing one, the placing one, and the placing one without its first line."""
+    g = position("Press 1r/1b, CC 2r, SM 2r")
+    play(g, {"do": "remove", "count": 1, "where": ["public_opinion"]})
+    assert numbers(g) == [("solo.line", 3, "gains_control"), ("trace.cut", 3, "gains_control")]
+    g = position("Roy 1b, Press 1r/1b, SM 1r, PL 1r, BM 1r, BaC 1r", objectives=("48", "46"))
+    play(g, {"do": "place", "count": 1, "where": ["royalists", "press", "republicans"]})
+    assert numbers(g)[0] == ("solo.line", 5, "pivotal")
+    for edition in ("fr", "ru"):
+        g = position("MV 4b, Vin 4b", edition=edition)
+        play(g, {"do": "disc", "act": "place", "where": ["mont_valerien", "chateau_de_vincennes"]})
+        assert numbers(g)[0] == ("solo.line", 5, "pivotal"), edition
+
+
+def numbers(g: State) -> list[tuple[str, int, str]]:
+    """Every line that is told, as the reason and in the trace, with its number."""
+    said = [note.message.params.get("why") or note.message for note in g.notes or ()]
+    found = [each for each in said if each.id in ("trace.cut", "solo.line")]
+    return [(each.id, each.params["n"], each.params["line"].id[5:]) for each in found]
 
 
 def test_RF_190_the_die_decides_among_what_is_left() -> None:
@@ -303,7 +352,7 @@ def test_RF_184_points_that_may_only_remove() -> None:
     g = position("Press 1r/1b, SM 1r, CC 1b")
     play(g, {"do": "ops", "points": 3, "sphere": "political", "only": "remove"})
     assert shown(g) == "CC 0r/1b, Press 0r/1b, SM 1r/0b"
-    assert set(told(g)) == {"told.solo_remove", "told.out_of_play"}
+    assert set(told(g)) == {"told.take", "told.out_of_play"}
 
 
 def test_RF_166_the_bot_keeps_the_first_of_the_objectives_a_card_gives_it() -> None:
@@ -329,7 +378,7 @@ def test_RF_193_the_bots_part_in_an_event_of_the_human() -> None:
     while match.question.seat == 0 and match.question.verb not in ("card", "reveal"):
         match.answer(match.question.options[-1])
     said = [note.message.id for step in match.past.steps for note in step.notes]
-    assert "told.solo_place" in said
+    assert "told.put" in said
     assert match.state.blue[REP] == 1
 
 
@@ -413,7 +462,7 @@ def test_RF_198_the_first_alternative_with_an_effect() -> None:
 def bonus(text: str, dimension: int = 3, answers: tuple[int, ...] = (), **fields: Any) -> tuple[str, list[int]]:
     g = position(text, **fields)
     carry(take_bonus(Opponent(g), dimension), *answers)
-    entries = [note.message.params["n"] for note in g.notes if note.message.id == "told.solo_bonus"]
+    entries = [note.message.params["n"] for note in g.notes if note.message.id == "trace.bonus"]
     return shown(g), entries
 
 
@@ -505,7 +554,7 @@ def decided(match: Match) -> set[tuple[str, str]]:
     for step in match.past.steps:
         for note in step.notes:
             params = note.message.params
-            if note.message.id == "told.solo_decide":
+            if note.message.id == "trace.decide":
                 found.add(("decide", params["line"].id[len("line.") :]))
             why = params.get("why")
             if why is not None and why.id == "solo.line":

@@ -68,7 +68,7 @@ def test_RF_91_the_first_cube_of_a_zone_breaches_it() -> None:
 
 def test_RF_92_bonus_cubes_arrive_after_the_card() -> None:
     match = start_scene(tracks=("0/0/2/2", "0/2/1/2"), hand=("36", "2"), **OTHERS)
-    play(match, "36", "Operations", "in Royalists", "in Royalists")
+    play(match, "36", "Operations:", "in Royalists", "in Royalists")
     assert (match.state.pools[V], tracks(match, V)) == (0, "0/0/1/2")
     answer(match, "in Royalists")
     assert (match.state.pools[V], tracks(match, V)) == (2, "0/0/0/2")
@@ -105,7 +105,7 @@ def test_RF_94_first_and_second_final_crisis_breach() -> None:
         front=[],
         round=3,
     )
-    answer(match, "Crémieux", "Social", "No more")
+    answer(match, "Crémieux", "Social", "Stop here")
     assert match.state.political == -1
 
 
@@ -179,7 +179,7 @@ def test_RF_104_prussian_cubes_once_and_at_once() -> None:
         nothing = {"tracks": ("3/2/2/2", "0/0/0/0"), "momentum": (0, level)}
         match = play(start_scene(hand=("12", "9"), other=("18", "19"), **nothing), "12", "Use the event")
         if match.question.verb == "reaction":
-            answer(match, "No more")
+            answer(match, "No, thanks")
         assert (match.state.momentum[V], match.state.pools[V]) == (level + 1, cubes)
         answer(match, "Fort d'Issy")
         assert (match.state.pools[V], match.state.blue[10]) == (cubes - 1, 1)
@@ -222,9 +222,9 @@ def test_RF_108_the_opponent_may_place_in_its_dimension(side, spaces) -> None:
 
 def test_RF_109_every_rise_counts_again_and_no_fall() -> None:
     match = start_scene(momentum=(0, 2), hand=("15", "1", "2"), other=("18", "19", "20"))
-    play(match, "15", "Use the event", "No more")
+    play(match, "15", "Use the event", "Stop here")
     assert match.state.momentum[V] == 1
-    play(match, "18", "Operations", "No more")
+    play(match, "18", "Operations:", "Stop here")
     play(match, "1", "Advance momentum")
     assert match.question.verb == "reaction"
 
@@ -232,7 +232,7 @@ def test_RF_109_every_rise_counts_again_and_no_fall() -> None:
 def test_RF_110_no_reach_no_price_may_be_declined_or_lost() -> None:
     match = start_scene(momentum=(0, 1), hand=("1", "2"), **OTHERS)
     play(match, "1", "Advance momentum")
-    twin = answer(match.fork(), "No more")
+    twin = answer(match.fork(), "No, thanks")
     assert twin.state.red == match.state.red
     answer(match, "Catholic Church")
     assert match.state.red[CC] == 1

@@ -69,4 +69,4 @@ def test_scales_show_both_markers() -> None:
 
 def test_a_card_being_played_is_shown() -> None:
     match = play(start_scene(hand=("9", "2")), "9", "")
-    assert "Being played: Socialist Newspaper Ban (Versailles, 2)" in drawn(match, None)
+    assert "Now played: Socialist Newspaper Ban (Versailles, 2)" in drawn(match, None)

@@ -32,6 +32,7 @@ from tocsin.games.toroball.league.championship import (
     village,
 )
 from tocsin.games.toroball.league.saving import from_json, to_json
+from tocsin.games.toroball.league.seen import view
 from tocsin.games.toroball.league.standings import (
     champions,
     choice_name,
@@ -196,6 +197,9 @@ def test_TB_66_equal_teams_share_the_place() -> None:
     for fixture in fixtures(begun):
         begun = enter_result(begun, fixture, 1, 1)
     assert champions(begun) == [0, 1, 2]
+    said = [draw(begun, Words(lang, "toroball", PARTS)) for lang in ("en", "fr", "ru")]
+    assert ["Champions, level on everything: " in said[0], "Champions ex æquo\u00a0: " in said[1]] == [True, True]
+    assert "Чемпионы, поровну во всём: " in said[2]
     more = league(3)
     goals = iter(((1, 1), (0, 0), (0, 0)))
     for fixture in fixtures(more):
@@ -348,3 +352,35 @@ def test_TB_59_a_drawn_match_is_worth_a_point_each() -> None:
     assert fixture
     after = enter_result(begun, fixture, *match.result.scores)
     assert [row.points for row in table(after)] == [1, 1]
+
+
+def test_TB_65_at_most_24_teams() -> None:
+    assert len(make(PARTS, clubs(24)).clubs) == 24
+    with pytest.raises(Refusal) as refusal:
+        make(PARTS, clubs(25))
+    assert cites(refusal) == ["TB-65"]
+
+
+def test_TB_63_nobody_gives_for_a_team_that_is_not_there() -> None:
+    with pytest.raises(Refusal) as refusal:
+        give_skill(league(2), 9, 0, "sly")
+    assert cites(refusal) == ["TB-63"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_TB_66_the_view_holds_what_the_table_shows(lang: str) -> None:
+    words = Words(lang, "toroball", PARTS)
+    season = League((*clubs(2), *clubs(2, 2)), league().points, legs=1)
+    begun = view(season, words)
+    assert [each["name"] for each in begun["divisions"]] == [words("league.division", n=n) for n in (1, 2)]
+    assert begun["next"]["text"] == words.say(headline(season, fixtures(season)[0]))
+    won = enter_result(season, fixtures(season)[0], 2, 0)
+    shown = view(won, words)
+    assert shown["owed"]["text"] == words.say(question(won, owed(won)[0]))
+    assert len(shown["owed"]["choices"]) == 3 * len(SKILLS)
+    assert [each["score"] for each in shown["calendar"]] == [[2, 0], None]
+    assert shown["clubs"][owed(won)[0]]["owes"]
+    assert shown["divisions"][0]["champions"]
+    assert not shown["divisions"][1]["champions"]
+    assert shown["divisions"][0]["rows"][0]["goals"] == "2:0"
+    json.dumps(shown)

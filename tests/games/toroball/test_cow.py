@@ -152,8 +152,12 @@ def test_TB_51_only_who_moved_this_turn_is_hit() -> None:
     assert status(match, "a1") == "out"
 
 
+AT_ONCE = {"cow_hits_at_start": True}
+
+
 def test_TB_51_among_several_the_steerer_chooses() -> None:
-    match = charge(["b1", "a1", "a2"], 2, where={"a1": (7, 3), "a2": (7, 5), "b1": (9, 4), "b2": (7, 4)}, cow=(8, 4))
+    spots = {"a1": (7, 3), "a2": (7, 5), "b1": (9, 4), "b2": (7, 4)}
+    match = charge(["b1", "a1", "a2"], 2, where=spots, cow=(8, 4), options=AT_ONCE)
     assert verb(match) == "victim"
     assert match.question is not None
     assert match.question.seat == 1
@@ -168,29 +172,42 @@ def test_TB_51_among_several_the_steerer_chooses() -> None:
 
 def test_TB_51_who_moved_but_is_not_next_to_her_cannot_be_chosen() -> None:
     spots = {"a1": (7, 3), "a2": (7, 5), "a3": (1, 1), "b1": (9, 4), "b2": (7, 4)}
-    match = charge(["b1", "a1", "a2", "a3"], 2, where=spots, cow=(8, 4))
+    match = charge(["b1", "a1", "a2", "a3"], 2, where=spots, cow=(8, 4), options=AT_ONCE)
     assert verb(match) == "victim"
     assert match.question is not None
     whys = [why.message.id for why in match.question.against(int(Figure.A3))]
     assert whys == ["why.not_beside_her"]
 
 
-def test_TB_52_who_stands_next_to_her_is_hit_before_her_first_step() -> None:
-    places_ = {"a1": (7, 4), "a2": (0, 8), "a3": (0, 0), "b1": (12, 0)}
-    match = charge(["a1", "b1"], 1, where=places_, cow=(8, 4), ball=(4, 4))
-    assert status(match, "a1") == "out"
-    assert cow(match) == (8, 4)
-    match = charge(["a1", "b1"], 1, where=places_, cow=(8, 4), ball=(4, 4), options={"cow_hits_at_start": False})
+BESIDE_HER = {"a1": (7, 4), "a2": (0, 8), "a3": (0, 0), "b1": (12, 0)}
+
+
+def test_TB_52_she_knocks_over_on_her_way_only() -> None:
+    match = charge(["a1", "b1"], 1, where=BESIDE_HER, cow=(8, 4), ball=(4, 4))
     while verb(match) == "steer":
         match.answer(options(match)[0])
     assert status(match, "a1") == "field", "she runs off towards b1"
     assert cow(match) != (8, 4)
 
 
+def test_TB_52_a_step_that_ends_next_to_him_again_meets_him() -> None:
+    match = charge(["a1", "b1"], 1, where={**BESIDE_HER, "a1": (8, 3)}, cow=(8, 4), ball=(4, 4))
+    assert cow(match) == (9, 4)
+    assert status(match, "a1") == "out"
+
+
 def test_TB_52_a_target_next_to_her_is_run_down() -> None:
-    match = charge(["a1"], 1, where={"a1": (7, 4)}, cow=(8, 4), options={"cow_hits_at_start": False})
+    match = charge(["a1"], 1, where={"a1": (7, 4)}, cow=(8, 4))
     assert status(match, "a1") == "out"
     assert cow(match) == (7, 4)
+    match = charge(["a1"], 6, where={"a1": (7, 4)}, cow=(8, 4))
+    assert status(match, "a1") == "field"
+
+
+def test_TB_52_where_agreed_who_stands_next_to_her_is_hit_before_her_first_step() -> None:
+    match = charge(["a1", "b1"], 1, where=BESIDE_HER, cow=(8, 4), ball=(4, 4), options=AT_ONCE)
+    assert status(match, "a1") == "out"
+    assert cow(match) == (8, 4)
 
 
 def test_TB_53_if_nobody_moved_she_bolts_straight() -> None:

@@ -17,11 +17,12 @@ from games.toroball.pitch import (
 )
 from kit import at, random_match, setups
 
-from tocsin.core import Match
+from tocsin.core import Match, registry, set_up
 from tocsin.games.toroball.pieces import CHARACTERS, COW, OUT
 
 PERCHES = {"a1": (0, 0), "a2": (1, 0), "a3": (2, 0)}
 B_PERCHES = {"b1": (10, 0), "b2": (11, 0), "b3": (12, 0)}
+LEFT = "told.turns_left"
 
 
 def test_TB_56_a_team_with_nobody_on_the_field_concedes() -> None:
@@ -96,6 +97,21 @@ def test_TB_59_the_limit_is_an_option() -> None:
         assert match.question is not None
         match = do(pitch(phase="cow", turn=last, options={"turn_cap": cap}), 1, 6)
         assert match.question is None
+
+
+def test_TB_59_the_last_turn_is_told_at_the_toss_and_when_it_comes_near() -> None:
+    match = do(at("toroball"), 0, 1)
+    assert "told.limit" in told(match)
+    near = {}
+    for turn in range(1, 30):
+        match = do(pitch(phase="cow", turn=turn), 1, 6)
+        near[turn + 1] = [n.message.params["n"] for s in match.past.steps for n in s.notes if n.message.id == LEFT]
+    assert {turn: said for turn, said in near.items() if said} == {26: [5], 27: [4], 28: [3], 29: [2], 30: [1]}
+
+
+def test_TB_59_the_last_turn_is_said_at_set_up_in_three_languages() -> None:
+    meta, cap = registry.parts("toroball").meta, set_up("toroball").box.turns
+    assert all(str(cap) in meta["warning"][lang] for lang in ("en", "fr", "ru"))
 
 
 def test_TB_59_a_goal_in_the_last_turn_counts() -> None:

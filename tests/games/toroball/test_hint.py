@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from games.toroball.pitch import HOME, KICK, Cell, cell, do, options, pitch, random_walks, verb
+from games.toroball.pitch import HOME, KICK, SHOVE, Cell, cell, do, options, pitch, random_walks, verb
 
-from tocsin.core import Match, Seeded, set_up
+from tocsin.core import NATURE, Match, Seeded, set_up
 from tocsin.games.toroball.mind.habit import habit
 from tocsin.games.toroball.mind.hint import hint
+from tocsin.games.toroball.pieces import Figure
 
 
 def chance(ball: Cell, **more: object) -> int:
@@ -52,6 +53,54 @@ def test_the_habit_goes_to_the_ball_and_shoots() -> None:
     do(match, KICK)
     assert match.question is not None
     assert habit(match.state, match.question) == cell((11, 4))
+
+
+def test_the_habit_uses_what_a_figure_can_do() -> None:
+    far = {"a1": (0, 0), "a2": (1, 0), "b1": (11, 0), "b2": (11, 8), "b3": (12, 8)}
+    shot = pitch({**far, "a3": (6, 3)}, cow=(6, 8), ball=(6, 3), only="a3", skills={"a3": ["good_kick"]})
+    do(shot, KICK, cell((10, 4)), 5)
+    assert verb(shot) == "again"
+    assert usual(shot) == 1
+    bully = pitch({**far, "a3": (5, 2), "b1": (6, 2)}, ball=(3, 5), only="a3", skills={"a3": ["bully"]})
+    assert usual(bully) == SHOVE
+    drinker = do(pitch({"a1": (4, 2)}, ball=(7, 2), only="a1", skills={"a1": ["drinker"]}), 5, 2)
+    assert verb(drinker) == "stagger"
+    assert usual(drinker) == cell((6, 2)), "towards the ball"
+    friend = pitch(far, cow=(8, 4), phase="cow", how={"perched": ["a1"]}, skills={"a1": ["animal_friend"]})
+    assert verb(friend) == "redirect"
+    assert usual(friend) == Figure.B1, "the nearest opponent"
+
+
+def usual(match: Match) -> int:
+    assert match.question is not None
+    return habit(match.state, match.question)
+
+
+def test_the_habit_favours_no_side_of_the_field() -> None:
+    """TB-6. With mirrored dice and swapped seats it plays the mirror image, answer by answer."""
+    setup = set_up("toroball")
+    mirrored = setup.box.field.mirrored
+    around = {0: 0, 1: 6, 2: 5, 3: 4, 4: 3, 5: 2, 6: 1}
+    for seed in range(10):
+        game, image, rng = Match(setup), Match(setup), Random(seed)
+        while (question := game.question) is not None:
+            answer = rng.choice(question.options) if question.seat == NATURE else usual(game)
+            seen = answer
+            if question.verb == "first":
+                seen = 1 - answer
+            elif question.verb == "side":
+                seen = 7 - answer
+            elif question.verb in ("scatter", "squirt", "sangria", "bolt", "steer", "step"):
+                seen = around.get(answer, answer)
+            elif question.verb in ("arrow", "kick", "back"):
+                seen = mirrored[answer]
+            elif question.verb in ("who", "victim"):
+                seen = (answer + 3) % 6
+            if question.seat != NATURE:
+                assert usual(image) == seen, question
+            do(game, answer)
+            do(image, seen)
+        assert game.state.score == image.state.score[::-1]
 
 
 def test_the_habit_wins_against_random_play() -> None:

@@ -71,8 +71,29 @@ def test_TB_21_only_on_the_balls_cell() -> None:
     assert KICK in options(match)
 
 
-def test_TB_22_a_kick_belongs_to_a_move() -> None:
+def test_TB_22_who_is_on_the_ball_may_kick_and_stop() -> None:
     match = do(kicker((4, 2), (7, 2)), E)
+    refused(match, PASS, "TB-16")
+    further = walk(match.fork(), (5, 2))
+    assert where(further, "a3") == (5, 2), "walking on is his choice"
+    do(match, STOP)
+    assert where(match, "a3") == (4, 2)
+    assert deed(match, "a3") == "moved"
+
+
+def test_TB_22_who_cannot_walk_may_still_kick() -> None:
+    match = pitch({"a1": (1, 0), "a2": (0, 1), "a3": (0, 0)}, ball=(0, 0), only="a3")
+    assert options(match) == [PASS, KICK]
+    do(match, KICK, (3, 0), 1, E)
+    assert phase(match) == "cow"
+    assert deed(match, "a3") == "moved"
+
+
+WALKING = {"stationary_kick": False}
+
+
+def test_TB_22_where_agreed_a_kick_belongs_to_a_move() -> None:
+    match = do(kicker((4, 2), (7, 2), options=WALKING), E)
     refused(match, STOP, "TB-17")
     refused(match, PASS, "TB-16")
     walk(match, (5, 2))
@@ -80,30 +101,16 @@ def test_TB_22_a_kick_belongs_to_a_move() -> None:
     assert deed(match, "a3") == "moved"
 
 
-def test_TB_22_who_cannot_walk_cannot_kick() -> None:
-    hemmed = {"a1": (1, 0), "a2": (0, 1), "a3": (0, 0)}
-    match = pitch(hemmed, ball=(0, 0), only="a3")
+def test_TB_22_where_agreed_who_cannot_walk_cannot_kick() -> None:
+    match = pitch({"a1": (1, 0), "a2": (0, 1), "a3": (0, 0)}, ball=(0, 0), only="a3", options=WALKING)
     assert phase(match) == "cow", "nothing but passing was left"
-    match = pitch(hemmed, ball=(0, 0), only="a3", options={"stationary_kick": True})
-    assert options(match) == [PASS, KICK]
-    do(match, KICK, (3, 0), 1, E)
-    assert phase(match) == "cow"
-    assert deed(match, "a3") == "moved"
 
 
-def test_TB_22_whoever_kicked_takes_the_only_way_there_is() -> None:
-    match = pitch({"a1": (1, 0), "a3": (0, 0)}, ball=(0, 0), only="a3")
+def test_TB_22_where_agreed_whoever_kicked_takes_the_only_way_there_is() -> None:
+    match = pitch({"a1": (1, 0), "a3": (0, 0)}, ball=(0, 0), only="a3", options=WALKING)
     do(match, KICK, (3, 0), 1, 1)
     assert "told.only_way" in told(match)
     assert where(match, "a3") == (0, 1)
-
-
-def test_TB_22_a_kick_alone_where_that_is_allowed() -> None:
-    match = do(kicker((4, 2), (7, 2), options={"stationary_kick": True}), E)
-    assert STOP in options(match)
-    do(match, STOP)
-    assert where(match, "a3") == (4, 2)
-    assert deed(match, "a3") == "moved"
 
 
 def test_TB_23_not_the_cover_but_occupied_cells() -> None:
@@ -157,9 +164,26 @@ def test_TB_27_the_throw_decides_whether_the_first_obstacle_blocks() -> None:
     assert ball(stopped) == (7, 2), "from the obstacle's cell"
 
 
-def test_TB_28_safe_figures_and_the_cover_are_in_no_way() -> None:
-    match = kicker((4, 2), (9, 1), aside={"b1": (9, 1)}, how={"screened": ["b1"]})
-    assert verb(match) == "scatter"
+def test_TB_28_safe_figures_are_obstacles_too() -> None:
+    """TB-28. Perched, behind a screen, behind the cover or out of sight: his cell is on the line."""
+    safe = (
+        ((9, 1), "screened", (9, 1), (6, 8)),
+        ((4, 0), "perched", (7, 0), (6, 8)),
+        ((6, 2), "vanished", (8, 2), (6, 8)),
+    )
+    for spot, how, target, cow_ in (*safe, ((5, 4), "covered", (7, 4), (8, 4))):
+        row = (1, 0) if spot[1] == 0 else (1, 4) if spot[1] == 4 else (4, 2)
+        match = kicker(row, target, aside={"a2": (12, 0), "b1": spot}, how={how: ["b1"]}, cow=cow_)
+        assert verb(match) == "block", how
+        assert match.question is not None
+        assert match.question.about is not None
+        assert match.question.about["cell"] == BOX.cell_names[cell(spot)]
+        do(match, 5)
+        assert verb(match) == "scatter", "blocked: from his cell"
+        assert "told.blocked" in told(match)
+
+
+def test_TB_28_the_cover_stops_no_ball() -> None:
     match = kicker((4, 4), (8, 4))
     assert BOX.cover in FIELD.line(cell((4, 4)), cell((8, 4)))
     assert verb(match) == "scatter"

@@ -9,6 +9,8 @@ from games.toroball.pitch import ANNOY, COVER, KICK, PASS, STOP, E, W, do, name,
 from tocsin.core import Match
 from tocsin.words import words_for
 
+FIGURES = ("a1", "a2", "a3", "b1", "b2", "b3")
+
 
 def sheets(match: Match) -> list[ElementTree.Element]:
     made = match.setup.title.picture
@@ -27,17 +29,42 @@ def place(match: Match, option: int) -> str | None:
     return named(match.setup.box, match.question, option)
 
 
+def told(sheet: ElementTree.Element, place: str) -> str:
+    """What a place is called."""
+    found = next(each for each in sheet.iter() if each.get("data-place") == place)
+    return next(each.text or "" for each in found.iter() if each.tag.endswith("title"))
+
+
 def test_TB_54_who_is_out_of_play_has_his_place_on_his_card() -> None:
     match = pitch({"b1": None}, back={"a1": 0, "a2": 0, "a3": 0, "b1": 2, "b2": 0, "b3": 0})
-    field, teams = sheets(match)[:2]
-    assert places(teams) == ["b1"]
-    assert [each for each in places(field) if each in ("a1", "a2", "a3", "b1", "b2", "b3")] == [
-        "a1",
-        "a2",
-        "a3",
-        "b2",
-        "b3",
-    ]
+    board = sheets(match)[0]
+    assert sorted(each for each in places(board) if each in FIGURES) == sorted(FIGURES)
+    assert "out of play, back in turn 2" in told(board, "b1")
+    assert "on the field" in told(board, "b2")
+
+
+def test_every_piece_is_there_once_and_only_the_ball_may_share_a_cell() -> None:
+    match = pitch({"b1": None}, back={"a1": 0, "a2": 0, "a3": 0, "b1": 2, "b2": 0, "b3": 0})
+    pieces = [each.get("data-piece") for each in sheets(match)[0].iter() if each.get("data-piece")]
+    assert sorted(pieces) == sorted(["ball", "cow", "temper", *(f"figure-{id}" for id in FIGURES)])
+
+
+def test_a_cell_tells_what_is_printed_and_who_is_there() -> None:
+    match = pitch({"a1": (4, 2)}, cow=(6, 6), ball=(4, 2))
+    board = sheets(match)[0]
+    assert told(board, name((4, 2))).startswith("(4,2) A1 ")
+    assert told(board, name((4, 2))).endswith(", ball")
+    assert "the cow" in told(board, name((6, 6)))
+    assert "goal" in told(board, name((1, 4)))
+    assert told(board, "cow") == "The cow's temper: 2"
+
+
+def test_TB_60_skills_have_a_sheet_of_their_own() -> None:
+    def named(match: Match) -> list[str | None]:
+        return [each.get("data-name") for each in sheets(match)]
+
+    assert named(pitch()) == [None, "Signs"]
+    assert named(pitch(skills={"a1": ["fast"]})) == [None, "Skills", "Signs"]
 
 
 def test_TB_17_a_step_is_the_cell_it_leads_to_and_the_rest_is_where_it_happens() -> None:
@@ -59,13 +86,13 @@ def test_TB_49_the_last_die_is_shown() -> None:
     assert match.view(0)["thrown"] == 0
     match.answer(6)
     assert match.view(0)["thrown"] == 6
-    shown = [each.get("aria-label") for sheet in sheets(match) for each in sheet.iter() if each.get("role") == "img"]
-    assert shown == ["6"]
+    dice = [each for sheet in sheets(match) for each in sheet.iter() if each.get("data-piece") == "die"]
+    assert [each.get("aria-label") for die in dice for each in die.iter() if each.get("role") == "img"] == ["6"]
 
 
 def test_TB_48_a_line_runs_from_the_cow_to_the_last_who_moved() -> None:
     def lines(match: Match) -> int:
-        return sum("dashed" in (each.get("class") or "") for each in sheets(match)[0].iter())
+        return sum("x-hunt" in (each.get("class") or "") for each in sheets(match)[0].iter())
 
     assert lines(pitch()) == 0
     assert lines(pitch(only="b1", moved=["a1", "a2"])) == 1

@@ -23,6 +23,7 @@ from games.toroball.pitch import (
     options,
     phase,
     pitch,
+    places,
     status,
     told,
     verb,
@@ -31,7 +32,7 @@ from games.toroball.pitch import (
 )
 from kit import at, refused
 
-from tocsin.core import BadPack, Pack, set_up
+from tocsin.core import BadPack, Match, Pack, set_up
 from tocsin.games.toroball.pieces import Figure, Skill
 from tocsin.games.toroball.play.cow import LET_HER_BE
 from tocsin.games.toroball.play.kickoff import NO_SKILL, against_slip
@@ -45,10 +46,10 @@ def test_TB_60_skills_are_optional() -> None:
     teams = at("toroball", skills="teams")
     assert [Skill(bit.bit_length() - 1).name.lower() for bit in teams.state.skills] == [
         "strong_kick",
-        "fast",
+        "cheeky",
         "abs",
         "good_kick",
-        "cheeky",
+        "fast",
         "bully",
     ]
 
@@ -159,8 +160,7 @@ def test_TB_62_a_bully_must_move_too() -> None:
     hemmed = {"a1": (1, 0), "a3": (0, 0), "b1": (0, 1)}
     match = pitch(hemmed, only="a3", skills={"a3": ["bully"]})
     assert phase(match) == "cow", "he could not walk, so he could only pass"
-    options = {"stationary_kick": True}
-    match = pitch(hemmed, ball=(0, 0), only="a3", skills={"a3": ["bully"]}, options=options)
+    match = pitch(hemmed, ball=(0, 0), only="a3", skills={"a3": ["bully"]})
     refused(match, SHOVE, "TB-22")
     do(match, KICK, (3, 0))
 
@@ -172,9 +172,22 @@ def test_TB_60_others_cannot_do_that() -> None:
     refused(match, VANISH, "TB-60")
 
 
-def test_TB_60_a_drinker_is_carried_three_cells() -> None:
-    match = walk(pitch({"a1": (4, 2)}, only="a1", skills={"a1": ["drinker"]}), (3, 2))
-    assert where(do(match, E), "a1") == (6, 2)
+def test_TB_60_a_drinker_may_be_carried_three_cells() -> None:
+    """TB-60, TB-62. After the die he chooses between two cells and three."""
+    match = do(walk(pitch({"a1": (4, 2)}, only="a1", skills={"a1": ["drinker"]}), (3, 2)), E)
+    assert verb(match) == "stagger"
+    assert match.question is not None
+    assert match.question.seat == 0
+    assert places(options(match)) == [(5, 2), (6, 2)]
+    assert where(do(match.fork(), (5, 2)), "a1") == (5, 2)
+    assert where(do(match, (6, 2)), "a1") == (6, 2)
+
+
+def test_TB_62_a_drinker_is_not_asked_where_it_is_the_same() -> None:
+    where_ = {"a1": (4, 2), "a2": (6, 2)}
+    match = do(walk(pitch(where_, only="a1", skills={"a1": ["drinker"]}), (3, 2)), E)
+    assert where(match, "a1") == (5, 2), "a2 stands in the way"
+    assert verb(match) == "step"
 
 
 def test_TB_60_the_cheeky_annoy_by_two() -> None:
@@ -240,7 +253,6 @@ def test_TB_52_run_down_with_an_iron_belly() -> None:
         phase="cow",
         moved=["a1"],
         skills={"a1": ["abs"]},
-        options={"cow_hits_at_start": False},
     )
     do(match, 1)
     assert where(match, "a1") == (7, 4)
@@ -265,15 +277,14 @@ FRIENDS = {"a1": (0, 0), "b1": (12, 0), "a2": (4, 3), "b2": (9, 6), "a3": (2, 4)
 
 
 def test_TB_60_a_friend_of_animals_on_the_fence_redirects_the_cow() -> None:
-    """TB-60, TB-62. Before her die, onto anybody who moved and is on the field; his player steers."""
+    """TB-60, TB-62. Before her die, onto anybody in play, moved or not; his player steers."""
     skills = {"a1": ["animal_friend"]}
     how = {"perched": ["a1"]}
     match = pitch(FRIENDS, cow=(8, 4), phase="cow", moved=["b2", "a2"], how=how, skills=skills)
     assert verb(match) == "redirect"
     assert match.question is not None
     assert match.question.seat == 0
-    assert options(match) == [Figure.A2, Figure.B2, LET_HER_BE]
-    refused(match, int(Figure.B1), "TB-62")
+    assert options(match) == [*Figure, LET_HER_BE]
     left = do(match.fork(), LET_HER_BE)
     assert verb(left) == "charge"
     assert left.state.spent == [0] * 6
@@ -284,6 +295,49 @@ def test_TB_60_a_friend_of_animals_on_the_fence_redirects_the_cow() -> None:
         assert match.question.seat == 0, "his player steers"
         match.answer(options(match)[0])
     assert status(match, "b2") == "out"
+
+
+def redirected(target: Figure, **more: object) -> Match:
+    """a1, on the fence, sends the cow from (8,4) onto a figure; her die shows five."""
+    more.setdefault("moved", ["b2", "a2"])
+    how = {"perched": ["a1"], **more.pop("how", {})}
+    match = pitch(FRIENDS, cow=(8, 4), ball=(0, 8), phase="cow", how=how, skills={"a1": ["animal_friend"]}, **more)
+    do(match, int(target), 5)
+    while verb(match) == "steer":
+        assert match.question is not None
+        assert match.question.seat == 0, "his player steers"
+        match.answer(options(match)[0])
+    return match
+
+
+def test_TB_62_the_target_need_not_have_moved() -> None:
+    """TB-47, TB-51, TB-62. Nobody he chooses is protected by having passed."""
+    assert status(redirected(Figure.B3), "b3") == "out"
+
+
+def test_TB_62_the_target_need_not_be_unsafe() -> None:
+    """TB-47, TB-62. The booklet leaves him the choice without a limit: also who is perched or hidden."""
+    assert status(redirected(Figure.B3, how={"vanished": ["b3"]}), "b3") == "out"
+
+
+def test_TB_62_if_nobody_moved_he_may_redirect_her_too() -> None:
+    """TB-53, TB-62."""
+    assert status(redirected(Figure.B3, moved=[]), "b3") == "out"
+
+
+def test_TB_62_who_is_out_of_play_is_no_target() -> None:
+    back = {"a1": 0, "a2": 0, "a3": 0, "b1": 0, "b2": 0, "b3": 2}
+    match = pitch(
+        {**FRIENDS, "b3": None},
+        phase="cow",
+        ball=(0, 8),
+        moved=["a2"],
+        how={"perched": ["a1"]},
+        skills={"a1": ["animal_friend"]},
+        back=back,
+    )
+    assert figures(match) == ["a1", "a2", "a3", "b1", "b2"]
+    refused(match, int(Figure.B3), "TB-62")
 
 
 def test_TB_62_his_own_team_mate_may_be_the_target_and_he_steers() -> None:
@@ -317,7 +371,7 @@ def test_TB_62_friends_only_while_perched_and_once_and_one_is_enough() -> None:
     spent = pitch(FRIENDS, phase="cow", ball=(0, 8), moved=moved, how=how, skills=both, spent=both)
     assert verb(spent) == "charge"
     alone = pitch(FRIENDS, phase="cow", ball=(0, 8), how=how, skills=both)
-    assert verb(alone) == "bolt", "nobody moved: nobody to redirect her to"
+    assert verb(do(alone, LET_HER_BE, LET_HER_BE)) == "bolt"
 
 
 def test_TB_63_a_figure_may_have_several_skills() -> None:
@@ -325,7 +379,7 @@ def test_TB_63_a_figure_may_have_several_skills() -> None:
     match = pitch({"a1": (4, 2)}, only="a1", skills={"a1": ["fast", "drinker", "bully", "discreet"]})
     assert match.state.left == 5
     walk(match, (3, 2))
-    do(match, E)
+    do(match, E, (6, 2))
     assert where(match, "a1") == (6, 2)
     assert VANISH in options(match)
 

@@ -6,7 +6,7 @@ import pytest
 from kit import answer, at, refused
 
 from tocsin.core import Match
-from tocsin.games.which_side.pieces import Outcome
+from tocsin.games.which_side.pieces import Outcome, Post
 
 
 def cost(match: Match) -> int:
@@ -91,7 +91,7 @@ def test_WS_X9_whom_the_police_take(table, crew, prisoner_cost, after) -> None:
     assert cost(hurt) == 4
     options["jail_choice"] = "healthy_first"
     match = answer(table("resolving", posts, healthy=3, hurt=1, police=2, options=options), "Tenderloin")
-    refused(match, "a hurt worker with nothing left to do", "WS-34")
+    refused(match, "a hurt worker with nothing left to do: dies in prison", "WS-34")
     assert crew(answer(match, "a healthy worker with nothing left to do")) == (2, 1, 1)
 
 
@@ -122,7 +122,7 @@ def test_WS_X12_eight_dollars_after_paying(table) -> None:
 def test_WS_X13_the_fifth_on_the_last_turn(table) -> None:
     match = table("reckoning", savings=5, employers=10, held="abcd", strike=1, union=1)
     assert answer(match.fork(), "Bakeries").state.outcome == Outcome.COMMUNE
-    assert answer(match.fork(), "nothing this turn").state.outcome == Outcome.CRUSHED
+    assert answer(match.fork(), "none this turn").state.outcome == Outcome.CRUSHED
 
 
 def test_WS_X14_money_before_the_press(table) -> None:
@@ -137,7 +137,7 @@ def test_WS_X15_the_bonesetter_twice(table, crew) -> None:
     match = table("placing", healthy=2, hurt=2, savings=5)
     assert match.question.about["of"] == 3
     answer(match, "Bonesetter", "Bonesetter")
-    refused(match, "Bonesetter", "WS-40")
+    refused(match, int(Post.BONESETTER), "WS-40")
     answer(match, "Union")
     assert match.question.verb == "resolve"
     answer(match, "Bonesetter", "Bonesetter")
@@ -145,7 +145,7 @@ def test_WS_X15_the_bonesetter_twice(table, crew) -> None:
     assert cost(match) == 5
     assert match.state.turn == 2, "the blocked worker did not act"
     match = answer(table("placing"), "press")
-    refused(match, "Printing press", "WS-40")
+    refused(match, int(Post.PRESS), "WS-40")
 
 
 def test_WS_X16_a_recruit(table, crew) -> None:
@@ -156,7 +156,7 @@ def test_WS_X16_a_recruit(table, crew) -> None:
     answer(match, "Union", 2)
     assert match.state.turn == 2
     assert match.question.about["of"] == 5
-    refused(table("placing", reserve=0), "Greenwich Village", "WS-42")
+    refused(table("placing", reserve=0), int(Post.VILLAGE), "WS-42")
 
 
 def test_WS_X17_housework(table) -> None:
@@ -189,7 +189,7 @@ def test_WS_X19_the_last_free_worker_at_the_cafe(table, crew) -> None:
     assert match.state.resources[2] == 1
     assert match.state.savings == 2
     assert answer(match.fork(), "Tramways").state.outcome == Outcome.COMMUNE
-    assert answer(match.fork(), "nothing this turn").state.outcome == Outcome.NOBODY
+    assert answer(match.fork(), "none this turn").state.outcome == Outcome.NOBODY
 
 
 def test_WS_X20_whose_work_the_arrest_costs(table) -> None:
@@ -229,8 +229,8 @@ def test_WS_X21_the_first_throw(crew, rest) -> None:
 
 
 def test_WS_X22_a_blocked_worker_dies(table, crew) -> None:
-    match = answer(table("placing", healthy=0, hurt=4, risk=2, savings=20), "Chemists", "Bonesetter")
-    answer(match, "Chemists", "Risk")
+    match = answer(table("placing", healthy=0, hurt=4, risk=2, savings=20), "Chemistry", "Bonesetter")
+    answer(match, "Chemistry", "Risk")
     assert match.state.resources[3] == 1
     assert match.question.verb == "lose"
     answer(match, "nothing left to do")

@@ -59,7 +59,7 @@ def test_WS_2_eight_workers_each_in_one_state() -> None:
 def test_WS_3_the_dead_never_return(table) -> None:
     """WS-3. The reserve only shrinks, by four recruits at most; with four dead and it empty nobody can be recruited."""
     match = table("placing", healthy=4, dead=4)
-    refused(match, "Greenwich Village", "WS-42")
+    refused(match, VILLAGE, "WS-42")
     for seed in range(30):
         match = Match(set_up("which-side"), Seeded(str(seed)))
         rng = Random(seed)
@@ -174,7 +174,7 @@ def test_WS_12_the_first_throw_counts_in_full(crew) -> None:
 def test_WS_13_the_phases(table) -> None:
     match = table("employers", savings=20)
     seen = []
-    for name in (2, "Union", "docks", "docks", "docks", "Union", "nothing this turn"):
+    for name in (2, "Union", "docks", "docks", "docks", "Union", "none this turn"):
         seen.append(Phase(match.state.phase).name)
         answer(match, name)
     assert seen == ["EMPLOYERS", *["PLACING"] * 4, "RESOLVING", "RECKONING"]
@@ -419,8 +419,8 @@ def test_WS_34_who_may_be_arrested(table, crew) -> None:
     assert crew(answer(table("employers", police=2, healthy=0, hurt=2, options=first), 3)) == (0, 1, 0)
     posts = {"tenderloin": 1, "cafe": 1, "hurt_union": 1}
     match = answer(table("resolving", posts, healthy=2, hurt=2, police=2, options=first), "Tenderloin")
-    refused(match, "a hurt worker yet to act (Union branch)", "WS-34")
-    refused(match, "a hurt worker with nothing left to do", "WS-34")
+    refused(match, "a hurt worker yet to act (Local union): dies in prison, action lost", "WS-34")
+    refused(match, "a hurt worker with nothing left to do: dies in prison", "WS-34")
 
 
 def test_WS_34_recruits_and_blocked_workers_may_be_arrested(table, crew) -> None:
@@ -568,7 +568,7 @@ def test_WS_47_arrested_or_dead_before_acting(table) -> None:
     assert match.state.resources[2] == 0
     assert match.state.posts[CAFE] == 0
     posts = {"hurt_docks": 1, "hurt_union": 1, "hurt_cafe": 1}
-    match = answer(table("resolving", posts, healthy=0, hurt=3, risk=2), "docks", "yet to act (Union branch)")
+    match = answer(table("resolving", posts, healthy=0, hurt=3, risk=2), "docks", "yet to act (Local union)")
     assert match.state.posts[UNION + 12] == 0
     told = [note.message.id for step in match.past.steps for note in step.notes]
     assert "told.strike" in told
@@ -587,8 +587,8 @@ def test_WS_47_arrested_or_dead_before_acting(table) -> None:
         ("press", {"savings": 1}, [], {"savings": 0, "resources": [0, 1, 0, 0]}),
         ("press", {"savings": 0}, [], {}),
         ("lawyers", {"prisoner": 1, "police": 1}, ["free"], {"workers": [5, 0, 0, 3, 0]}),
-        ("lawyers", {"prisoner": 1, "police": 1}, ["calm"], {"gauges": [0, 0, 0]}),
-        ("lawyers", {"prisoner": 1}, ["calm"], {}),
+        ("lawyers", {"prisoner": 1, "police": 1}, ["Police threat"], {"gauges": [0, 0, 0]}),
+        ("lawyers", {"prisoner": 1}, ["Police threat"], {}),
         ("lawyers", {"police": 2}, [], {"gauges": [0, 0, 1]}),
         ("lawyers", {}, [], {}),
         ("cafe", {}, [], {"resources": [0, 0, 1, 0], "gauges": [0, 0, 1]}),
@@ -619,7 +619,7 @@ def test_WS_48_nobody_is_recruited_from_an_empty_reserve() -> None:
     match = answer(at("which-side", {"phase": "resolving", "posts": posts, "workers": workers}), VILLAGE)
     assert match.state.workers == [4, 0, 0, 0, 4]
     *_, last = match.past.steps
-    assert ("WS-48", "told.nothing_to_do") in [(note.cite, note.message.id) for note in last.notes]
+    assert ("WS-48", "told.nobody_to_recruit") in [(note.cite, note.message.id) for note in last.notes]
 
 
 def test_WS_49_the_gain_comes_before_the_drawback(table) -> None:
@@ -627,7 +627,7 @@ def test_WS_49_the_gain_comes_before_the_drawback(table) -> None:
     match = answer(table("resolving", posts, healthy=3, police=2), "café")
     assert match.question.verb == "arrest"
     assert match.state.resources[2] == 1
-    match = answer(table("resolving", posts | {"chemistry": 1}, healthy=4), "Chemists")
+    match = answer(table("resolving", posts | {"chemistry": 1}, healthy=4), "Chemistry")
     assert match.question.verb == "raise"
     assert match.state.resources[3] == 1
 
@@ -656,18 +656,18 @@ def test_WS_52_paying_comes_first(table) -> None:
     assert match.question.verb == "offensive", "2$ were there before paying, not after"
     match = table("reckoning", savings=7, strike=1)
     assert match.question.verb == "take"
-    refused(match, "Railway yards (8$)", "WS-54")
+    refused(match, "Railway yards ($8)", "WS-54")
 
 
 def test_WS_53_at_most_one_not_held_paid_in_full(table) -> None:
     match = table("reckoning", savings=20, strike=1, union=1, anarchist=1, held="c")
     refused(match, "Garment lofts (anarchist agitation, union agitation)", "WS-53")
-    refused(match, "Power station (sabotage, 2$)", "WS-54")
+    refused(match, "Power station (sabotage, $2)", "WS-54")
     answer(match, "Tramways")
     assert match.state.turn == 2
     assert sum(match.state.means) == 2
     assert match.state.savings == 13
-    match = answer(table("reckoning", savings=20), "nothing this turn")
+    match = answer(table("reckoning", savings=20), "none this turn")
     assert sum(match.state.means) == 0
     assert match.state.savings == 15
     assert match.state.turn == 2

@@ -35,5 +35,6 @@ TITLE = Title(
     habit=habit,
     picture=picture,
     place=place,
+    asks_whether=("fire", "poem"),
     clock="turn",
 )

@@ -129,7 +129,7 @@ def _actions(parts: Parts, table: str, entry: dict[str, Any]) -> list[Action]:
     return [
         Action(
             id=entry["id"],
-            label=with_changes(table, entry["id"], _price(price) | entry["effect"]),
+            label=_label(table, entry["id"], _price(price) | entry["effect"]),
             dollars=price.get("savings", 0),
             shots=price.get("ammo", 0),
             threat=price.get("threat", 0),
@@ -138,6 +138,14 @@ def _actions(parts: Parts, table: str, entry: dict[str, Any]) -> list[Action]:
         )
         for price in entry.get("price_choice", [entry.get("price", {})])
     ]
+
+
+def _label(table: str, id: str, changes: dict[str, int]) -> Message:
+    """An action in words: what it changes, that it wins, or that nothing comes of it."""
+    if changes:
+        return with_changes(table, id, changes)
+    outcome = msg("label.win" if id == "leave_town" else "label.nothing")
+    return msg("label.changes", name=msg(f"{table}.{id}"), changes=[outcome])
 
 
 def _price(price: dict[str, int]) -> dict[str, int]:

@@ -21,12 +21,17 @@ from tocsin.games.bonnie_clyde.pieces import (
     PRISON,
     SAVINGS,
     THREAT,
+    Gauge,
     Outcome,
 )
 from tocsin.games.bonnie_clyde.state import State
 
+WARNED = 5
+"""BC-50. In how many of the last turns the story says how many are left."""
+
 ROY = msg("roy.label_absent"), msg("roy.label")
 CUBES = msg("label.place_cube"), msg("label.daily_cube")
+GAUGES = [msg(f"gauge.{gauge.name.lower()}") for gauge in Gauge]
 
 PLACE_USED = reason("BC-32", "why.place_used")
 DAILY_USED = reason("BC-37", "why.daily_used")
@@ -63,12 +68,21 @@ def step(g: State) -> Rule | None:
 async def dice(g: State) -> None:
     """BC-8..15. Throw for the police and for Roy; you may fire once; then the police act."""
     box = g.box
-    total = await die("police", "BC-8") + modifier(g)
+    total = await die("police", "BC-8")
+    if more := modifier(g):
+        total += more
+        g.tell("BC-10", "told.modifier", n=more)
     if box.options.roy_die_seen:
         await roy(g)
     if g.gauges[AMMO]:
         lower = total - box.fire_lowers
-        about = {"total": total, "now": box.police[total].label, "lower": lower, "then": box.police[lower].label}
+        about = {
+            "total": total,
+            "now": box.police[total].label,
+            "lower": lower,
+            "then": box.police[lower].label,
+            "ammo": g.gauges[AMMO],
+        }
         if await ask(PLAYER, "fire", (0, 1), "BC-12", about=about):
             g.gauges[AMMO] -= 1
             total = lower
@@ -116,7 +130,11 @@ async def change(g: State, changes: Changes) -> None:
         elif gauge == AMMO and n < 0 and not gauges[AMMO]:
             await lose_cube(g)
         else:
-            gauges[gauge] = min(gauges[gauge] + n, g.box.top[gauge])
+            level, top = gauges[gauge] + n, g.box.top[gauge]
+            if level > top:
+                level = top
+                g.tell("BC-30" if gauge == AMMO else "BC-3", "told.full", gauge=GAUGES[gauge])
+            gauges[gauge] = level
     if poem_due:
         await poem(g)
 
@@ -154,14 +172,19 @@ async def poem(g: State) -> None:
     """BC-22. Pay and write a poem, if there is money and a free cell."""
     price = g.box.poem_price
     if g.rows[POEM] == g.box.cells[POEM]:
-        return
-    if g.gauges[SAVINGS] < price:
+        g.tell("BC-22", "told.poems_full")
+    elif g.gauges[SAVINGS] < price:
         g.tell("BC-22", "told.no_poem", n=price)
-    elif await ask(PLAYER, "poem", (0, 1), "BC-22", about={"n": price}):
+    elif await ask(PLAYER, "poem", (0, 1), "BC-22", about=purse(g, price)):
         g.gauges[SAVINGS] -= price
         g.gauges[BOREDOM] = 0
         g.rows[POEM] += 1
         g.tell("BC-22", "told.poem", n=g.rows[POEM], of=g.box.cells[POEM])
+
+
+def purse(g: State, n: int) -> dict[str, int]:
+    """A number, and the dollars beside what the day will cost (BC-45)."""
+    return {"n": n, "dollars": g.gauges[SAVINGS], "day": g.box.living_cost}
 
 
 def threat(g: State, n: int) -> None:
@@ -170,11 +193,12 @@ def threat(g: State, n: int) -> None:
     if level <= g.box.top[THREAT]:
         g.gauges[THREAT] = level
         return
+    g.tell("BC-24", "told.prison")
     love(g, g.box.prison_love)
-    if g.rows[PRISON] < g.box.cells[PRISON]:
-        g.rows[PRISON] += 1
+    cells = g.box.cells[PRISON]
+    g.rows[PRISON] = record = min(g.rows[PRISON] + 1, cells)
     g.gauges[THREAT] = 0
-    g.tell("BC-24", "told.prison", n=g.rows[PRISON], of=g.box.cells[PRISON])
+    g.tell("BC-24", "told.record", n=record, of=cells, more=g.box.modifiers[0][record])
 
 
 def lose(g: State, row: int) -> None:
@@ -182,6 +206,8 @@ def lose(g: State, row: int) -> None:
     if g.rows[row]:
         g.rows[row] -= 1
         g.tell("BC-27", "told.lost_passion" if row == PASSION else "told.lost_poem", n=g.rows[row])
+    else:
+        g.tell("BC-27", "told.no_passion" if row == PASSION else "told.no_poem_lost")
 
 
 async def lose_cube(g: State) -> None:
@@ -207,7 +233,8 @@ async def places(g: State) -> None:
     used: list[str] = []
     why = partial(against_places, g, used)
     while len(used) < g.places:
-        place = box.places[await ask(PLAYER, "place", legal(box.place_domain, why()), "BC-32", box.place_domain, why)]
+        options, about = legal(box.place_domain, why()), seen(g, g.places - len(used))
+        place = box.places[await ask(PLAYER, "place", options, "BC-32", box.place_domain, why, about=about)]
         used.append(place.id)
         pay(g, place)
         await change(g, place.changes)
@@ -222,6 +249,11 @@ def against_places(g: State, used: list[str]) -> Objections:
             yield n, PLACE_USED
         if place.dollars > savings:
             yield n, NO_MONEY_TO_RIDE
+
+
+def seen(g: State, left: int) -> dict[str, object]:
+    """What the words of an action need: the cubes left, the card as it is, the cost of the day."""
+    return {"n": left, "dollars": g.gauges[SAVINGS], "day": g.box.living_cost, "card": (*g.gauges, *g.rows, g.roy)}
 
 
 def pay(g: State, action: Action) -> None:
@@ -245,7 +277,8 @@ async def daily(g: State) -> None:
     used: list[str] = []
     why = partial(against_daily, g, used, ready(g))
     while len(used) < g.daily:
-        action = box.daily[await ask(PLAYER, "daily", legal(box.daily_domain, why()), "BC-37", box.daily_domain, why)]
+        options, about = legal(box.daily_domain, why()), seen(g, g.daily - len(used))
+        action = box.daily[await ask(PLAYER, "daily", options, "BC-37", box.daily_domain, why, about=about)]
         used.append(action.id)
         pay(g, action)
         await change(g, action.changes)
@@ -303,6 +336,9 @@ def reckoning(g: State) -> None:
             g.tell("BC-46", "told.stayed")
         g.turn += 1
         g.tell("BC-45", "told.turn", n=g.turn)
+        left = box.options.turn_limit - g.turn + 1
+        if 0 < left <= WARNED:
+            g.tell("BC-50", "told.turns_left", n=left)
         g.places, g.daily = box.place_cubes, box.daily_cubes
         g.leaving = 0
         g.phase = DICE

@@ -10,6 +10,7 @@ from tocsin.games.dual_powers.box import Box, Options
 from tocsin.games.dual_powers.mind.hint import hint
 from tocsin.games.dual_powers.play.end import result
 from tocsin.games.dual_powers.play.sequence import step
+from tocsin.games.dual_powers.seen.aids import aids
 from tocsin.games.dual_powers.seen.hidden import redeal
 from tocsin.games.dual_powers.seen.picture import picture, place
 from tocsin.games.dual_powers.seen.text import draw
@@ -32,6 +33,7 @@ TITLE = Title(
     label=label,
     seat_name=seat_name,
     check=check,
+    aids=aids,
     uses=uses,
     redeal=redeal,
     limit=3000,

@@ -10,6 +10,7 @@ from tocsin import core
 from tocsin.core import Message, Objections, Parts, Question, UnknownName, ask, msg, reason
 from tocsin.games.dual_powers.pieces import (
     BESIDE,
+    CITY,
     DONE,
     DOUBLE_MOVE,
     MOVE,
@@ -24,6 +25,7 @@ from tocsin.games.dual_powers.pieces import (
     REST,
     SIDE,
     TAKE_BONUS,
+    TIRED,
     WHITE,
     ZONE_IDS,
     ZONES,
@@ -174,11 +176,11 @@ class Box(core.Box):
         for side in Side:
             if len(self.leader_cards[side]) != 3:
                 raise parts.wrong("leader", None, "side", msg("why.three_leaders"))
-        faces = [_face(entry) for entry in commands]
-        self.card_name = [_card_name(entry, n, faces.count(faces[n]) > 1) for n, entry in enumerate(commands)] + [
-            msg("label.leader_card", name=msg(f"leader.{entry['id']}"), days=entry["days"], special=_special(entry))
-            for entry in leaders
-        ]
+        faces = [(entry["zone"], entry["days"]) for entry in commands]
+        self.card_name = [_card_name(entry, n, faces.count(faces[n]) > 1) for n, entry in enumerate(commands)]
+        self.card_name += [msg(f"leader.{entry['id']}") for entry in leaders]
+        self.deed_name = [msg(f"do.{entry['action']}") for entry in commands]
+        self.deed_name += [msg(f"do.{entry['special']}") for entry in leaders]
 
     def _make_tokens(self, parts: Parts, difficulty: int) -> None:
         """DP-10..13, DP-132..135. Level, strengths, owner and name of every token of this game.
@@ -209,7 +211,12 @@ class Box(core.Box):
         self.level: list[int] = [e.get("level", 0) for _, _, e, _ in found]
         self.rested: list[int] = [e["rested"] for _, _, e, _ in found]
         self.tired: list[int] = [e.get("tired", difficulty) for _, _, e, _ in found]
-        self.token_name = [_token_name(id, t, e, self.tired[n]) for n, (id, t, e, _) in enumerate(found)]
+        self.token_plain = [msg(f"{table}.{e['id']}") for _, table, e, _ in found]
+        faces = [*zip(self.token_plain, self.rested, self.tired, strict=True)]
+        self.token_name = [msg("label.token", name=name, up=rested, down=tired) for name, rested, tired in faces]
+        self.tired_name = [msg("label.token", name=name, up=tired, down=rested) for name, rested, tired in faces]
+        kinds = [(side, table, e["rested"]) if "level" in e else (id,) for id, table, e, side in found]
+        self.kind = [(*kind, tired) for kind, tired in zip(kinds, self.tired, strict=True)]
         self.tokens = range(len(found))
         self.neutrals = [n for n in self.tokens if self.token_side[n] == NEUTRAL]
         self.own = [[n for n in self.tokens if self.token_side[n] == side] for side in (RED, WHITE)]
@@ -232,6 +239,10 @@ class Box(core.Box):
         ]
         self.recruit_domain = [(*self.neutrals, *self.own[side], DONE) for side in (RED, WHITE)]
         self.start_where = [self._first_place(n) for n in self.tokens]
+
+    def shown(self, token: int, place: int) -> Message:
+        """A token with its strength now and that of its other face, as on the board."""
+        return self.tired_name[token] if TIRED <= place < CITY else self.token_name[token]
 
     def _first_place(self, token: int) -> int:
         """DP-20, DP-23, DP-132, DP-134. Reserves, pool; the Trotskys and the Opposition's leaders wait beside."""
@@ -320,29 +331,7 @@ def _other_months(split: bool) -> tuple[str, ...]:
     return ("oct_nov",) if split else ("oct", "nov")
 
 
-def _face(entry: Entry) -> tuple[object, ...]:
-    return tuple(entry[key] for key in ("zone", "days", "recruit", "action", "vp"))
-
-
 def _card_name(entry: Entry, number: int, twin: bool) -> Message:
-    """DP-8. A command card is called by its zone and days; identical cards get a number as well."""
-    params = {
-        "colour": msg(f"zone.{entry['zone']}.colour"),
-        "days": entry["days"],
-        "recruit": "▪" * entry["recruit"],
-        "action": msg(f"label.{entry['action']}"),
-        "vp": entry["vp"],
-    }
+    """DP-8. A command card is called by its zone and days; where that is not enough it gets a number as well."""
+    params = {"colour": msg(f"zone.{entry['zone']}.colour"), "days": entry["days"]}
     return msg("label.twin_card", number=number + 1, **params) if twin else msg("label.card", **params)
-
-
-def _special(entry: Entry) -> Message:
-    return msg(f"label.{entry['special']}")
-
-
-def _token_name(id: str, table: str, entry: Entry, tired: int) -> Message:
-    """A token by its name, its mark on the board and the strength of both faces."""
-    if table in ("leader", "trotsky"):
-        return msg("label.person", name=msg(f"{table}.{entry['id']}"), rested=entry["rested"], tired=tired)
-    name = msg(f"{table}.{entry['id']}")
-    return msg("label.unit", name=name, mark=id, rested=entry["rested"], tired=tired)

@@ -76,5 +76,5 @@ POINTS, TAKE_BONUS = 0, 1
 NO_SEAT = -2
 
 ZONE_IDS = [place.name.lower() for place in Place][:6]
-SIDE = (msg("side.red"), msg("side.white"))
-OPPOSITION = msg("side.opposition")
+SIDE = (msg("seat.red"), msg("seat.white"))
+OPPOSITION = msg("seat.opposition")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tocsin.core import NATURE, ask
 from tocsin.games.dual_powers.pieces import (
@@ -39,7 +40,7 @@ async def draw(g: State) -> None:
         deck.remove(card)
     g.hidden = 1
     g.pile = box.pile_size
-    g.tell("DP-136", "told.face_down", n=box.pile_size)
+    g.tell("DP-136", "told.face_down", n=box.pile_size, side=box.side_name[box.human])
     g.phase = AIM
 
 
@@ -74,7 +75,8 @@ async def turn(g: State) -> None:
     """DP-142..146. Turn up a card, advance the date, add a unit; on 15 or 31 one more in the unrest zone."""
     box = g.box
     unseen = [card for card, pile in enumerate(g.cards) if pile == DECK]
-    card = await ask(NATURE, "reveal_pile", unseen, "DP-142")
+    about = {"day": g.day, "month": g.month, "will": g.will == box.opposition}
+    card = await ask(NATURE, "reveal_pile", unseen, "DP-142", about=about)
     g.cards[card] = PLAYED[box.opposition]
     g.row.append(card)
     g.pile -= 1
@@ -88,18 +90,18 @@ async def turn(g: State) -> None:
 def add_unit(g: State, level: int, zone: int) -> None:
     """DP-143, DP-144. A unit of the card's recruit value in the card's zone, if one of that level is left."""
     box = g.box
-    unit = in_pool(g, level)
-    if unit < 0:
-        g.tell("DP-144", "told.level_out", level=level)
-        if box.options.opposition_shortage == "next_lower":
-            while unit < 0 and level > 1:
-                level -= 1
-                unit = in_pool(g, level)
+    wanted, unit = level, in_pool(g, level)
+    if box.options.opposition_shortage == "next_lower":
+        while unit < 0 and level > 1:
+            level -= 1
+            unit = in_pool(g, level)
     if unit >= 0:
         g.where[unit] = zone
-        g.tell("DP-143", "told.unit_added", token=box.token_name[unit], zone=box.zone_name[zone])
+        g.tell("DP-143", "told.unit_added", zone=box.zone_name[zone], level=level)
+        if level < wanted:
+            g.tell("DP-144", "trace.level_out", level=wanted)
     else:
-        g.tell("DP-144", "told.no_unit")
+        g.tell("DP-144", "told.no_unit", level=wanted)
 
 
 def add_bonus_unit(g: State) -> None:
@@ -108,9 +110,9 @@ def add_bonus_unit(g: State) -> None:
     unit, zone = in_pool(g, box.bonus_level), g.unrest()
     if unit >= 0 and zone >= 0:
         g.where[unit] = zone
-        g.tell("DP-145", "told.bonus_unit", token=box.token_name[unit], zone=box.zone_name[zone])
+        g.tell("DP-145", "told.bonus_unit", zone=box.zone_name[zone], level=box.bonus_level)
     else:
-        g.tell("DP-145", "told.no_bonus_unit")
+        g.tell("DP-145", "told.no_bonus_unit", level=box.bonus_level)
 
 
 def in_pool(g: State, level: int) -> int:
@@ -125,13 +127,17 @@ def in_pool(g: State, level: int) -> int:
 # The Opposition's objective
 
 
-def choose_objective(g: State) -> None:
+Reasons = list[tuple[str, dict[str, Any]]]
+"""How a choice was reached, step by step: ids and parameters of notes, empty if nobody listens."""
+
+
+def choose_objective(g: State) -> Reasons:
     """DP-147, DP-152, DP-153. The zone of most days, then most cards, then the latest; there the card worth most."""
     box = g.box
     mine = PLAYED[box.opposition]
     row = [card for card in g.row if g.cards[card] == mine and card < box.first_leader]
     if not row:
-        return
+        return []
     days, count, latest = [0] * 6, [0] * 6, [0] * 6
     for order, card in enumerate(row, 1):
         zone = box.card_zone[card]
@@ -139,33 +145,35 @@ def choose_objective(g: State) -> None:
         count[zone] += 1
         latest[zone] = order
     zones = [zone for zone in ZONES if count[zone]]
+    why: Reasons = []
     if g.notes is not None:
-        for zone in zones:
-            g.tell("DP-152", "told.zone_sum", zone=box.zone_name[zone], days=days[zone], n=count[zone])
+        names = box.zone_name
+        why += [("trace.zone_sum", {"zone": names[zone], "days": days[zone], "n": count[zone]}) for zone in zones]
     for score, tied, settled in (
-        (days, "told.tie_days", "told.most_days"),
-        (count, "told.tie_cards", "told.more_cards"),
-        (latest, "told.tie_cards", "told.latest_card"),
+        (days, "trace.tie_days", "trace.most_days"),
+        (count, "trace.tie_cards", "trace.more_cards"),
+        (latest, "trace.tie_cards", "trace.latest_card"),
     ):
-        zones = best_zones(g, zones, score, tied, settled)
+        zones = best_zones(g, zones, score, tied, settled, why)
         if len(zones) == 1:
             break
     chosen, best = row[0], -1
     for card in row:
         if box.card_zone[card] == zones[0] and box.vp[card] >= best:
             chosen, best = card, box.vp[card]
-    g.tell("DP-153", "told.opposition_objective", card=box.card_name[chosen], vp=best)
+    if g.notes is not None:
+        why.append(("trace.most_points", {"card": box.card_name[chosen], "vp": best}))
     g.cards[chosen] = SHOWN[box.opposition]
+    return why
 
 
-def best_zones(g: State, zones: Sequence[int], score: Sequence[int], tied: str, settled: str) -> list[int]:
-    """DP-152. The zones with the highest score. Tells the story which is settled, or which are tied."""
+def best_zones(
+    g: State, zones: Sequence[int], score: Sequence[int], tied: str, settled: str, why: Reasons
+) -> list[int]:
+    """DP-152. The zones with the highest score; adds to the reasons which is settled, or which are tied."""
     best = max([score[zone] for zone in zones])
     left = [zone for zone in zones if score[zone] == best]
     if g.notes is not None:
         names = [g.box.zone_name[zone] for zone in left]
-        if len(left) == 1:
-            g.tell("DP-152", settled, zone=names[0], n=best)
-        else:
-            g.tell("DP-152", tied, zones=names, n=best)
+        why.append((settled, {"zone": names[0], "n": best}) if len(left) == 1 else (tied, {"zones": names, "n": best}))
     return left

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tocsin import core
-from tocsin.core import Reason, card, choice, number, numbers, reason, state, zones
+from tocsin.core import Message, Reason, card, choice, number, numbers, reason, state, zones
 from tocsin.games.dual_powers.box import Box
 from tocsin.games.dual_powers.pieces import (
     ACTION,
@@ -64,6 +64,12 @@ class State(core.State[Box]):
         self.winner = winner + 1
         self.ending = int(ending)
         self.phase = OVER
+
+    def acting(self) -> Message | None:
+        """DP-141. The Opposition in its turn."""
+        box = self.box
+        mine = box.opposition >= 0 and self.phase == ACTION and not self.turn & 1
+        return box.side_name[box.opposition] if mine else None
 
     def objective(self, side: int) -> int:
         """The card on a side's Secret objective slot, if anybody knows it; otherwise -1."""

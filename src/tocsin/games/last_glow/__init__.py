@@ -19,7 +19,7 @@ from tocsin.games.last_glow.state import check, start
 
 TITLE = Title(
     id="last-glow",
-    revision=1,
+    revision=2,
     seats=(1, 1),
     options=Options,
     unpack=Box,

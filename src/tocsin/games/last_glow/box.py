@@ -62,6 +62,7 @@ class Box(core.Box):
         self.capture_near: int = parts.one("capture")["near"]
         self.gas_again: int = parts.one("gas")["again"]
         self.gas_dims = options.gas_cost == "luminosity"
+        self.gas_gauge = msg("gauge.luminosity" if self.gas_dims else "gauge.structure")
         self.hunt_in_dark = options.hunt_at_zero == "allowed"
         self.falls: int = parts.one("management")["luminosity"]
         self.darkness: int = parts.one("darkness")["structure"]
@@ -70,6 +71,7 @@ class Box(core.Box):
         losses: list[int] = parts.one("explosion")["losses"]
         self.blast = [0, *losses] + [0] * (self.columns + self.rows)
         self.blast_dims = options.explosion_cost == "luminosity"
+        self.blast_gauge = msg("gauge.luminosity" if self.blast_dims else "gauge.structure")
 
         mode = next(entry for entry in parts.all("mode") if entry["id"] == options.mode)
         self.spawn: list[int] = mode["spawn"]
@@ -109,7 +111,7 @@ class Box(core.Box):
         return EXPLOSION
 
     def _heart_die(self, verb: str, cite: str, cell: int) -> Question:
-        about = {"cell": self.cells[cell], "n": self.row_numbers[cell // self.columns]}
+        about = {"cell": self.cells[cell], "n": self.row_numbers[cell // self.columns], "at": cell}
         return Question(NATURE, verb, D6, cite, about=about)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-KEEPER = 0
+CAPTAIN = 0
 """The only seat."""
 
 PLANET, EXPLOSION = -1, -2

@@ -10,6 +10,7 @@ from tocsin.games.lucha_libre.box import Box, Options
 from tocsin.games.lucha_libre.mind.hint import hint
 from tocsin.games.lucha_libre.play.end import result
 from tocsin.games.lucha_libre.play.sequence import step
+from tocsin.games.lucha_libre.seen.gestures import gestures
 from tocsin.games.lucha_libre.seen.picture import picture, place
 from tocsin.games.lucha_libre.seen.text import draw
 from tocsin.games.lucha_libre.seen.view import view
@@ -35,4 +36,5 @@ TITLE = Title(
     playout=24,
     picture=picture,
     place=place,
+    gestures=gestures,
 )

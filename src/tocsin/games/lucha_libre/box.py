@@ -78,8 +78,8 @@ class Box(core.Box):
         self.names = [wrestler.name for wrestler in self.wrestlers]
         self.partner = [_partner(self.wrestlers, n) for n in Wrestler]
         self.holds = [_hold(parts, entry) for entry in parts.all("hold")]
-        self.throw_dice = [_die(name, "LL-13") for name in self.names]
-        self.again_dice = [_die(name, "LL-14") for name in self.names]
+        self.throw_dice = [_die(n, name, "LL-13") for n, name in enumerate(self.names)]
+        self.again_dice = [_die(n, name, "LL-14") for n, name in enumerate(self.names)]
         self.again_questions: dict[tuple[int, ...], Question] = {}
         self.hold_questions: dict[tuple[int, ...], Question] = {}
         self.effects: dict[int, Effect] = {}
@@ -135,5 +135,6 @@ def _partner(wrestlers: list[Fighter], wrestler: int) -> int:
     return next(n for n, other in enumerate(wrestlers) if other.side == side and n != wrestler)
 
 
-def _die(name: Message, cite: str) -> Question:
+def _die(wrestler: int, name: Message, cite: str) -> Question:
+    """A die; those of a wrestler are told in one line."""
     return Question(NATURE, "die", D6, cite, about={"wrestler": name})

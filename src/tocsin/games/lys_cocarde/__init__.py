@@ -10,7 +10,9 @@ from tocsin.games.lys_cocarde.box import Box, Options
 from tocsin.games.lys_cocarde.mind.hint import hint
 from tocsin.games.lys_cocarde.play.end import result
 from tocsin.games.lys_cocarde.play.sequence import step
-from tocsin.games.lys_cocarde.seen.hidden import redeal
+from tocsin.games.lys_cocarde.seen.aids import aids
+from tocsin.games.lys_cocarde.seen.gestures import gestures
+from tocsin.games.lys_cocarde.seen.hidden import known, redeal
 from tocsin.games.lys_cocarde.seen.picture import picture, place
 from tocsin.games.lys_cocarde.seen.text import draw
 from tocsin.games.lys_cocarde.seen.uses import uses
@@ -20,7 +22,7 @@ from tocsin.games.lys_cocarde.state import check, start
 
 TITLE = Title(
     id="lys-cocarde",
-    revision=1,
+    revision=2,
     seats=(2, 6),
     options=Options,
     unpack=Box,
@@ -32,10 +34,14 @@ TITLE = Title(
     label=label,
     seat_name=seat_name,
     check=check,
+    aids=aids,
     uses=uses,
     redeal=redeal,
     limit=100_000,
     hint=hint,
     picture=picture,
     place=place,
+    gestures=gestures,
+    open=known,
+    asks_whether=("pass", "protect", "defend", "pay"),
 )

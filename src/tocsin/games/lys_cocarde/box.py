@@ -13,6 +13,7 @@ from tocsin.games.lys_cocarde.pieces import (
     COCKADE,
     COLOURS,
     CROSS,
+    DRAWS,
     ESCAPE,
     FRONTIER,
     GUILLOTINE,
@@ -137,23 +138,34 @@ class Box(core.Box):
         self.valid = [_valid(cards, cell) for cell in range(LAST + 1)]
         self.sentences = [[Sentence((), ())] * len(Marking)]
         self.sentences += [[_sentence(self, cell, marking, options) for marking in Marking] for cell in cells]
+        self.together = _together(cells, options)
         self.cites = ["LC-3", *(f"LC-{entry['id']}" for entry in cells)]
         self.role_results = _results(options)
 
         # Words made once
-        self.seat_names = [msg("seat.player", letter="ABCDEF"[seat]) for seat in range(6)]
+        self.seat_names = [msg(f"seat.{letter}") for letter in "ABCDEF"]
         self.card_names = [msg(f"card.{id}") for id in self.ids["card"]]
         self.marking_names = [msg(f"marking.{id}") for id in self.ids["marking"]]
-        self.place_names = [_place(id) for id in places]
+        self.cell_names = [msg(f"cell.{id}") for id in places]
+        self.goals = [_place(id)[0] for id in places]
+        self.spots = [_place(id)[1] for id in places]
         self.place_texts = [msg("view.start_text"), *(_text(entry, options) for entry in cells)]
+        self.conditional = [
+            any("if" in effect for effect in _effects(entry, options)) for entry in ({"effects": ()}, *cells)
+        ]
         self.cell_effects = {entry["id"]: _effects(entry, options) for entry in cells}
-        self.about_place = [{"cell": name} for name in self.place_names]
+        self.about_danger = [
+            {"at": place, "cell": name, "text": text}
+            for place, (name, text) in enumerate(zip(self.spots, self.place_texts, strict=True))
+        ]
         self.seen_by = [(seat,) for seat in range(seats)]
         self.about_seat = [{"player": name} for name in self.seat_names]
         self.about_n = [{"n": n} for n in range(KINDS)]
 
         # Dice
         self.throws = _throws(options)
+        drawn = [effect["n"] for entry in cells for effect in _effects(entry, options) if effect["do"] in DRAWS]
+        self.most_drawn: int = max(*drawn, *(throw.cards for throw in self.throws))
         ways = [1 if throw.faces[0] == throw.faces[1] else 2 for throw in self.throws]
         self.dice_questions = [
             Question(NATURE, "dice", range(len(ways)), "LC-36", weights=ways, about=self.about_seat[seat])
@@ -167,6 +179,7 @@ class Box(core.Box):
         self.free_symbol = options.roller_symbol_move == "free"
         self.salon_moves = options.salon_carried == "moves"
         self.keeps_barriers = options.barrier_memory == "kept"
+        self.plants_after = options.plant_window == "whole_turn"
         self.travelled = options.planting_scope == "travelled"
         self.any_arrival = options.joined_trigger == "any_arrival"
         self.escape_free = options.escape_timing == "free"
@@ -213,11 +226,11 @@ def _valid(cards: Sequence[Entry], cell: int) -> list[bool]:
     return [card["family"] == "celebrity" and card["from"] <= cell <= card["to"] for card in cards]
 
 
-def _place(id: str) -> Message:
-    if id == "D":
-        return msg("label.start")
-    kind = {"C": "label.cell", "P": "label.prison", "F": "label.frontier", "G": "label.guyane"}[id[0]]
-    return msg(kind, n=int(id[1:]), name=msg(f"cell.{id}"))
+def _place(id: str) -> tuple[Message, Message]:
+    """A place as a goal, and as where somebody is."""
+    kind = {"D": "start", "C": "cell", "P": "prison", "F": "frontier", "G": "guyane"}[id[0]]
+    params = {} if id in ("D", "G1") else {"n": int(id[1:]), "name": msg(f"cell.{id}")}
+    return msg(f"to.{kind}", **params), msg(f"at.{kind}", **params)
 
 
 def _reading(cell: Entry, options: Options) -> int:
@@ -256,6 +269,16 @@ def _sentence(box: Box, cell: Entry, marking: int, options: Options) -> Sentence
         tasks = _tasks(box, effect, options)
         (harms if cell["danger"] and _is_harm(box, cell, effect) else rest).extend(tasks)
     return Sentence(tuple(reversed(harms)), tuple(reversed(rest)))
+
+
+def _together(cells: Sequence[Entry], options: Options) -> dict[int, int]:
+    """LC-132. The cells whose sentence is about pawns that share them, with its task."""
+    return {
+        place: int(Task[effect["kind"].upper()])
+        for place, cell in enumerate(cells, 1)
+        for effect in _effects(cell, options)
+        if effect["do"] == "together"
+    }
 
 
 def _meets(marking: int, listed: Sequence[str] | None) -> bool:

@@ -57,6 +57,7 @@ EVERYBODY = 127
 WATCHER = 64
 WHOLE_HAND = 99
 
+DRAWS = ("draw", "swap")
 HARMS = ("discard", "hold", "skip", "kill", "pay")
 
 # What may be done on a turn: a use of a card, a cell to plant, or GO, which throws the dice or ends the turn.
@@ -72,7 +73,8 @@ def todo(task: int, seat: int, n: int) -> int:
 Results = Sequence[Sequence[tuple[int, ...]]]
 """By marking and role card: the markings the card may lead to."""
 
-EXTRAS = (GO, BOOKS, *(PLANT + cell for cell in range(START + 1, LAST)))
+PLANTING = tuple(PLANT + cell for cell in range(START + 1, LAST))
+EXTRAS = (GO, BOOKS, FLEE, *PLANTING)
 """Everything one could think of before a further throw and after the move."""
 
 
@@ -92,7 +94,7 @@ def act_domain(results: Results, seats: int, seat: int) -> tuple[int, ...]:
             for other in range(seats)
             for marking in reachable(results, card)
         ),
-        *EXTRAS[2:],
+        *PLANTING,
     )
 
 

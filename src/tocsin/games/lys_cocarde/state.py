@@ -89,7 +89,8 @@ def bag(ids: str) -> list[int]:
 class State(core.State[Box]):
     """A position between two segments. Lists go by seat; ``hands`` and ``aware`` have one row more, the cards that
     are being dealt out on C41. ``aware`` tells for each card of a hand which others know it, as bits. ``thrown`` is
-    the last throw as it lies on the table: its number among all throws, counted from 1."""
+    the last throw as it lies on the table: its number among all throws, counted from 1. ``walked`` are the main cells a
+    player has travelled (LC-118), ``obeying`` whether his pawn obeyed the cell it stands on (LC-132)."""
 
     phase: int = choice(Phase.TITLES)
     turn: int = number(0, high=lambda box: box.seats - 1)
@@ -114,6 +115,7 @@ class State(core.State[Box]):
     origins: list[int] = named("place")
     met: list[int] = numbers(None)
     walked: list[int] = numbers(None)
+    obeying: list[int] = numbers(None, high=1)
     agenda: list[int] = numbers(None)
 
 
@@ -128,7 +130,7 @@ def start(box: Box) -> State:
     g.waiting, g.skips = [0] * seats, [0] * seats
     g.trees, g.certificates = [0] * seats, [0] * seats
     g.titles, g.books = [0] * seats, [0] * seats
-    g.met, g.walked = [0] * seats, [0] * seats
+    g.met, g.walked, g.obeying = [0] * seats, [0] * seats, [0] * seats
     g.hands = [[] for _ in range(seats + 1)]
     g.aware = [[] for _ in range(seats + 1)]
     g.deck = box.card_counts[:]
@@ -140,7 +142,7 @@ def check(g: State) -> Iterable[Reason]:
     box = g.box
     seats = box.seats
     rows = (g.places, g.markings, g.holds, g.waiting, g.skips, g.trees, g.certificates, g.titles, g.books, g.origins)
-    if any(len(row) != seats for row in (*rows, g.met, g.walked)) or len(g.hands) != seats + 1:
+    if any(len(row) != seats for row in (*rows, g.met, g.walked, g.obeying)) or len(g.hands) != seats + 1:
         yield reason("LC-1", "why.wrong_seats", n=seats)
         return
     if [len(row) for row in g.aware] != [len(row) for row in g.hands]:
@@ -151,7 +153,7 @@ def check(g: State) -> Iterable[Reason]:
         found += sum(g.books) if box.ids["card"][kind] == "book" else 0
         if found != box.card_counts[kind]:
             yield reason("LC-27", "why.wrong_cards", card=box.card_names[kind], n=found, wanted=box.card_counts[kind])
-    if any(len(row) > box.hand_limit + 4 for row in g.hands[:seats]):
+    if any(len(row) > box.hand_limit + box.most_drawn for row in g.hands[:seats]):
         yield reason("LC-20", "why.hand_too_large", n=box.hand_limit)
     planted = g.planted.bit_count()
     if g.planted & ~box.plantable or planted > LAST:

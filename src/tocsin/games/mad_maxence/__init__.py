@@ -20,7 +20,7 @@ from tocsin.games.mad_maxence.state import check, start
 
 TITLE = Title(
     id="mad-maxence",
-    revision=1,
+    revision=2,
     seats=(1, 1),
     options=Options,
     unpack=Box,

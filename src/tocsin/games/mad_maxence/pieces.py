@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from tocsin.core import msg
+
 PLAYER = 0
+MAXENCE = msg("seat.maxence")
 
 Gauge = IntEnum("Gauge", "UT TECH O CD CB P F", start=0)
 

@@ -8,6 +8,7 @@ from tocsin import core
 from tocsin.core import Reason, card, cards, choice, marks, number, numbers, reason, state
 from tocsin.games.mad_maxence.box import Box
 from tocsin.games.mad_maxence.box.adventure import Adventure
+from tocsin.games.mad_maxence.box.equipment import Gear
 from tocsin.games.mad_maxence.pieces import FIGHT, NO_EQUIPMENT, OVER, SET_OUT, Gauge, Outcome, Phase, Slot
 
 
@@ -43,18 +44,30 @@ class State(core.State[Box]):
 
 
 def start(box: Box) -> State:
-    """MM-3, MM-34. The first adventure of the match, with the values its table allows."""
+    """MM-3, MM-34. The first adventure of the match, with what the adventures before it would have brought."""
     g = State()
     g.box = box
     adventure = box.adventures[box.first]
     g.adventure = box.first
     g.tries, g.ends = [0] * len(box.order), [-1] * len(box.order)
-    last = adventure.cap if box.options.outfit == "most" else box.start
-    g.gauges = carried_over(adventure, last)
-    g.slots = NO_EQUIPMENT[:]
+    g.gauges, g.slots = carried_over(adventure, box.start), NO_EQUIPMENT[:]
+    if box.options.outfit == "most":
+        g.gauges, g.slots, g.known = list(adventure.cap), box.brought_cards[:], box.brought_notes
+        add_start_bonuses(g)
     remember_start(g)
     begin_attempt(g)
     return g
+
+
+def add_start_bonuses(g: State) -> list[tuple[Gear, int]]:
+    """MM-32. Every carried card with a bonus at the start raises its gauge; gives those cards, and by how much."""
+    box = g.box
+    found = []
+    for gear in [box.gear[held] for held in g.slots if held >= 0 and box.gear[held].kind == "start"]:
+        n = min(gear.n, box.top[gear.on] - g.gauges[gear.on])
+        g.gauges[gear.on] += n
+        found.append((gear, n))
+    return found
 
 
 def remember_start(g: State) -> None:

@@ -18,7 +18,7 @@ from tocsin.games.q_star.state import check, start
 
 TITLE = Title(
     id="q-star",
-    revision=2,
+    revision=3,
     seats=(2, 2),
     options=Options,
     unpack=Box,

@@ -15,6 +15,7 @@ from tocsin.games.q_star.pieces import (
     HU,
     IA,
     MOVE,
+    NO_ENEMIES,
     NOBODY,
     PAIRS,
     SABOTAGE,
@@ -51,7 +52,6 @@ class Action:
         self.faces = faces
         self.name: Message = msg(f"action.{self.id}")
         self.event: list[str] = entry["event"]
-        self.icon_names = [_icon_name(icon) for icon in self.event]
 
 
 class Box(core.Box):
@@ -97,6 +97,13 @@ class Box(core.Box):
         self.units: list[list[Message]] = [
             [msg(f"unit.{units[side, board]}") for board in ("earth", "matrix")] for side in ("ia", "hu")
         ]
+        self.standing = [
+            [
+                {"unit": self.units[side][board], "cell": name, "enemy": self.units[1 - side][board]}
+                for name, board in zip(self.names, self.board_of, strict=True)
+            ]
+            for side in (IA, HU)
+        ]
         self.sides: list[Message] = [msg(f"side.{side}") for side in ("ia", "hu")]
         self.cubes: int = parts.one("counts")["units"]
         self.attackers: int = parts.one("attack")["units"]
@@ -106,6 +113,7 @@ class Box(core.Box):
         self.last_turn = self.turns + self.extension * options.extension_series_max
 
         self.actions = [_action(parts, entry, n, units) for n, entry in enumerate(parts.all("action"))]
+        self.lacks = [{"lacks": lacks} for lacks in range(4 * NO_ENEMIES)]
         self.pairs = [[2 * n, 2 * n + 1] for n in range(len(self.actions))]
         half = len(self.actions) // 2
         for action in self.actions:
@@ -134,12 +142,6 @@ def _known(parts: Parts, table: str, id: str, neighbour: str, ids: list[str]) ->
     if neighbour not in ids or (ids.index(neighbour) < len(parts.all("earth"))) != (table == "earth"):
         raise parts.wrong(table, id, "neighbours", msg("why.no_such_cell", cell=neighbour))
     return ids.index(neighbour)
-
-
-def _icon_name(icon: str) -> Message:
-    if icon == "sabotage":
-        return msg("label.icon_sabotage")
-    return msg("label.icon_gain" if icon[0] == "+" else "label.icon_lose", unit=msg(f"unit.{icon[1:]}"))
 
 
 def _action(parts: Parts, entry: dict[str, Any], number: int, units: dict[tuple[str, str], str]) -> Action:

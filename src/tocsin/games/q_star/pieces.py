@@ -37,6 +37,9 @@ PAIRS = 2
 GAIN, ELIMINATE, SABOTAGE = range(3)
 """Kinds of event icons."""
 
+NO_UNITS, NO_CUBES, NO_ENEMIES = 1, 2, 4
+"""What a side lacks when it chooses an action; the last once for Earth and, doubled, once for the Matrix."""
+
 STOP, MOVE, ATTACK, CHARGE = 0, 100, 200, 300
 """Kinds of operation; the cell is added to Move, Attack and Charge."""
 

@@ -10,6 +10,7 @@ from tocsin.games.red_flag.box import Box, Options
 from tocsin.games.red_flag.mind.hint import hint
 from tocsin.games.red_flag.play.end import result
 from tocsin.games.red_flag.play.sequence import step
+from tocsin.games.red_flag.seen.aids import aids
 from tocsin.games.red_flag.seen.hidden import redeal
 from tocsin.games.red_flag.seen.picture import picture, place
 from tocsin.games.red_flag.seen.text import draw
@@ -20,7 +21,7 @@ from tocsin.games.red_flag.state import check, start
 
 TITLE = Title(
     id="red-flag",
-    revision=2,
+    revision=3,
     seats=(1, 2),
     options=Options,
     unpack=Box,
@@ -32,10 +33,12 @@ TITLE = Title(
     label=label,
     seat_name=seat_name,
     check=check,
+    aids=aids,
     uses=uses,
     redeal=redeal,
     limit=2000,
     hint=hint,
     picture=picture,
     place=place,
+    asks_whether=("use_objective", "apply", "may"),
 )

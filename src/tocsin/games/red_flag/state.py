@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tocsin import core
-from tocsin.core import Reason, card, cards, choice, number, numbers, reason, state, zones
+from tocsin.core import Message, Reason, card, cards, choice, number, numbers, reason, state, zones
 from tocsin.games.red_flag.box import Box
 from tocsin.games.red_flag.pieces import (
+    CARDS,
     COMMUNE,
     DECK,
     VERSAILLES,
@@ -91,6 +92,12 @@ class State(core.State[Box]):
 
     def aside(self, side: int) -> list[int]:
         return self.blue_aside if side else self.red_aside
+
+    def acting(self) -> Message | None:
+        """RF-168. The solo opponent while it plays a card."""
+        box = self.box
+        mine = self.phase == CARDS and self.initiative ^ (self.plays & 1) == box.bot
+        return box.sides[box.bot] if mine else None
 
 
 def start(box: Box) -> State:

@@ -15,6 +15,7 @@ from tocsin.games.toroball.box import Box, Options
 from tocsin.games.toroball.league import LEAGUE
 from tocsin.games.toroball.mind.habit import habit
 from tocsin.games.toroball.mind.hint import hint
+from tocsin.games.toroball.pieces import STOP
 from tocsin.games.toroball.play.end import result
 from tocsin.games.toroball.play.sequence import step
 from tocsin.games.toroball.seen.picture import picture, place
@@ -25,7 +26,7 @@ from tocsin.games.toroball.state import check, start
 
 TITLE = Title(
     id="toroball",
-    revision=1,
+    revision=2,
     seats=(2, 2),
     options=Options,
     unpack=Box,
@@ -43,5 +44,6 @@ TITLE = Title(
     habit=habit,
     picture=picture,
     place=place,
+    ways=(("who", None), ("step", STOP), ("kick", None)),
     league=LEAGUE,
 )

@@ -43,6 +43,7 @@ FAST, STRONG, GOOD, BULLY, DRINKER, CHEEKY, SLY, ABS, DISCREET, FRIEND = (1 << s
 
 FIGURES = (0, 1, 2, 3, 4, 5)
 TEAMS = ((0, 1, 2), (3, 4, 5))
+MATES = ((1, 2), (0, 2), (0, 1), (4, 5), (3, 5), (3, 4))
 SIDE = (0, 0, 0, 1, 1, 1)
 ENDLESS = 100
 """TB-59. Without a limit a game is still closed after so many turns."""

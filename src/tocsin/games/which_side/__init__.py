@@ -11,6 +11,7 @@ from tocsin.games.which_side.mind.habit import habit
 from tocsin.games.which_side.mind.hint import hint
 from tocsin.games.which_side.play.end import result
 from tocsin.games.which_side.play.sequence import step
+from tocsin.games.which_side.seen.gestures import gestures
 from tocsin.games.which_side.seen.picture import picture, place
 from tocsin.games.which_side.seen.text import draw
 from tocsin.games.which_side.seen.view import view
@@ -37,4 +38,6 @@ TITLE = Title(
     idle=("turn",),
     picture=picture,
     place=place,
+    repeats=("place", "resolve"),
+    gestures=gestures,
 )

@@ -1,5 +1,6 @@
-/** The small requests of the page: titles, rules, new tables, records. */
+/** The small requests of the page: titles, rules, new tables, records. Those of leagues are in league-api.js. */
 
+import { door } from "./door.js";
 import { lang, say } from "./say.js";
 
 /**
@@ -12,7 +13,10 @@ import { lang, say } from "./say.js";
  * @property {number} low the fewest seats
  * @property {number} high the most seats
  * @property {number} minutes
+ * @property {1 | 2 | 3} weight how much there is to learn
  * @property {number} reconstructed how many statements of its rules are
+ * @property {boolean} league whether it has a championship
+ * @property {string[]} lessons the ids of its lessons
  */
 
 /**
@@ -34,10 +38,13 @@ import { lang, say } from "./say.js";
  * @typedef {Glance & { seats: Record<string, string[]>, options: Setting[], opponents: string[], solo: number }} Title
  */
 
-/** @typedef {{ id: string, chapter: string, text: string }} Statement */
-/** @typedef {{ title: string, seats: string[], options: Record<string, string>, lang: string, companion: boolean }} NewTable */
+/** @typedef {{ id: string, chapter: string, text: string, remarks: string[] }} Statement */
+/** @typedef {import("./messages.js").Aid} Aid */
+/** @typedef {{ title: string, seats: string[], options: Record<string, string>, lang: string, companion: boolean, pack: string | null }} NewTable */
 /** @typedef {{ me: string, watch: string, friends: Record<string, string> }} Links */
-/** @typedef {{ good: true, title: string, answers: number, finished: boolean } | { good: false, text: string, line: number }} Verdict */
+/** @typedef {{ name: string, proven: boolean, mark: string, text: string }} Proof */
+/** @typedef {{ good: true, text: string, title: string, answers: number, finished: boolean, commitment: string | null, undone: string, items: Proof[] }} Proven */
+/** @typedef {Proven | { good: false, text: string, line: number }} Verdict */
 
 /** @returns {Promise<Glance[]>} */
 export const titles = async () => /** @type {Glance[]} */ (await get("/api/titles"));
@@ -56,11 +63,46 @@ export const title = async (id) => /** @type {Title} */ (await get(`/api/titles/
 export const statements = async (id) => /** @type {Statement[]} */ (await get(`/api/titles/${encodeURIComponent(id)}/rules`));
 
 /**
+ * The player aids of a title, in all its modes.
+ * @param {string} id
+ * @returns {Promise<Aid[]>}
+ */
+export const aids = async (id) => /** @type {Aid[]} */ (await get(`/api/titles/${encodeURIComponent(id)}/aids`));
+
+/**
+ * Everything a title teaches.
+ * @param {string} id
+ * @returns {Promise<import("./messages.js").Taught>}
+ */
+export const learn = async (id) => /** @type {import("./messages.js").Taught} */ (await get(`/api/titles/${encodeURIComponent(id)}/learn`));
+
+/**
+ * The words of a title, and what its lessons teach.
+ * @param {string} id
+ * @returns {Promise<import("./messages.js").Known>}
+ */
+export const terms = async (id) => /** @type {import("./messages.js").Known} */ (await get(`/api/titles/${encodeURIComponent(id)}/terms`));
+
+/**
+ * Open a lesson.
+ * @param {{ title: string, lesson: string, lang: string }} lesson
+ * @returns {Promise<Links>}
+ */
+export const openLesson = async (lesson) => /** @type {Links} */ (await post("/api/lessons", JSON.stringify(lesson), "application/json"));
+
+/**
  * Open a table.
  * @param {NewTable} table
  * @returns {Promise<Links>}
  */
 export const open = async (table) => /** @type {Links} */ (await post("/api/tables", JSON.stringify(table), "application/json"));
+
+/**
+ * Open a table from where a record ends.
+ * @param {{ record: string, lang: string }} played
+ * @returns {Promise<Links>}
+ */
+export const openRecord = async (played) => /** @type {Links} */ (await post("/api/tables/record", JSON.stringify(played), "application/json"));
 
 /**
  * Check a record.
@@ -74,7 +116,7 @@ export const verify = async (text) => /** @type {Verdict} */ (await post("/api/v
  * @param {string} token
  */
 export async function record(token) {
-  const response = await fetch(`/api/record?lang=${lang()}`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await door.request("/api/record", lang(), { token });
   if (!response.ok) await read(response);
   return response.blob();
 }
@@ -86,8 +128,8 @@ export async function record(token) {
 export const reason = (error) => String(error instanceof Error ? error.message : error);
 
 /** @param {string} path */
-async function get(path) {
-  return read(await fetch(`${path}?lang=${lang()}`));
+export async function get(path) {
+  return read(await door.request(path, lang()));
 }
 
 /**
@@ -95,8 +137,8 @@ async function get(path) {
  * @param {string} body
  * @param {string} type
  */
-async function post(path, body, type) {
-  return read(await fetch(`${path}?lang=${lang()}`, { method: "POST", headers: { "content-type": type }, body }));
+export async function post(path, body, type) {
+  return read(await door.request(path, lang(), { body, type }));
 }
 
 /**

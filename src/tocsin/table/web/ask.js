@@ -1,22 +1,28 @@
 /** What the table asks: a question with its answers, or whether somebody else may undo. */
 
 import { h, speak } from "./dom.js";
-import { fold } from "./rules.js";
-import { say } from "./say.js";
+import { standing } from "./goals.js";
+import { isPicked, pickBox } from "./picks.js";
+import { fold, say } from "./say.js";
+import { always } from "./taps.js";
 
 /** @typedef {import("./messages.js").Ask} Ask */
 /** @typedef {import("./messages.js").Option} Option */
 /** @typedef {import("./messages.js").Wished} Wished */
+/** @typedef {import("./goals.js").Meant} Meant */
 
 /**
  * @typedef {object} Answering
- * @property {(question: Ask, option: Option) => void} answer
+ * @property {(question: Ask, meant: Meant) => void} answer
+ * @property {(question: Ask, meant: Meant, place: Element) => void} select show what is to be confirmed
+ * @property {(question: Ask) => HTMLElement | null} going what goes on after this question
  * @property {(question: Ask, option: Option) => void} askWhy
  * @property {(place: string | null, on: boolean) => void} glow let the place of an answer shine
- * @property {import("./rules.js").Cite} cite
+ * @property {import("./cite.js").Cite} cite
  */
 
 const MANY = 16;
+const FEW = 7;
 
 /**
  * A question: its words and its rule, and the answers as buttons.
@@ -28,11 +34,23 @@ const MANY = 16;
  */
 export function asked(question, answering, before, named) {
   const answers = question.options.map((option, n) => answer(question, option, answering, before + n + 1));
-  const group = h("div", { class: "options", role: "group", "aria-label": question.prompt }, answers);
+  // Where many sets can be chosen on the board, they need not stand beside it, too.
+  const sets = answers.filter((_, n) => question.options[n].places?.length);
+  const folded = sets.length > FEW ? sets : [];
+  const group = h(
+    "div",
+    { class: "options", role: "group", "aria-label": question.prompt },
+    question.gestures.filter((each) => each.label).map((each) => h("button", { type: "button", class: "option all", "data-goal": each.goals[0] ?? "", onclick: press(question, each, answering) }, h("span", {}, each.label))),
+    answers.filter((each) => !folded.includes(each)),
+  );
   return [
     h("p", { class: "prompt", tabindex: "-1" }, named ? h("b", {}, `${question.who}: `) : null, question.prompt, " ", answering.cite(question.cite)),
-    ...(answers.length > MANY ? [filter(answers)] : []),
+    ...(answers.length > MANY && !folded.length ? [filter(answers)] : []),
+    ...[answering.going(question)].filter((each) => each !== null),
+    ...(isPicked(question) ? [pickBox()] : []),
     group,
+    ...standing(question, answering.answer),
+    ...(folded.length ? [h("details", { class: "folded" }, h("summary", {}, say("web.all_answers", { n: folded.length })), h("div", { class: "options" }, folded))] : []),
   ];
 }
 
@@ -45,12 +63,38 @@ export function asked(question, answering, before, named) {
 function answer(question, option, answering, number) {
   const on = () => answering.glow(option.place, true);
   const off = () => answering.glow(option.place, false);
-  return h(
+  const button = h(
     "button",
-    { type: "button", class: "option", "data-option": option.option, onclick: () => answering.answer(question, option), onmouseenter: on, onmouseleave: off, onfocus: on, onblur: off },
+    { type: "button", class: "option", "data-option": option.option, onclick: press(question, option, answering), onmouseenter: on, onmouseleave: off, onfocus: on, onblur: off },
     number <= 9 ? h("kbd", { "aria-hidden": "true" }, number) : null,
     h("span", {}, option.label),
   );
+  return option.times?.length ? h("div", { class: "repeated" }, button, repeated(question, option, answering)) : button;
+}
+
+/**
+ * The same answer several times at once.
+ * @param {Ask} question
+ * @param {Option} option
+ * @param {Answering} answering
+ */
+function repeated(question, option, answering) {
+  return option.times?.map((n) => {
+    const label = say("web.times", { what: option.label, n });
+    const then = Array.from({ length: n - 1 }, () => /** @type {[string, number]} */ ([question.verb, option.option]));
+    return h("button", { type: "button", class: "option all times", "aria-label": label, title: label, onclick: press(question, { option: option.option, label, then }, answering) }, `×${n}`);
+  });
+}
+
+/**
+ * A click answers, or asks for a second one from whoever wants that.
+ * @param {Ask} question
+ * @param {Meant} meant
+ * @param {Answering} answering
+ * @returns {(event: Event) => void}
+ */
+function press(question, meant, answering) {
+  return (event) => (always(event) ? answering.select(question, meant, /** @type {Element} */ (event.currentTarget)) : answering.answer(question, meant));
 }
 
 /** Many answers, as when a card of a real deck is entered: type a part of it. @param {HTMLElement[]} answers */

@@ -1,8 +1,7 @@
 /** The curve of each seat's chance to win, and where a replay stands on it. */
 
 import { h } from "./dom.js";
-import { percent } from "./hint.js";
-import { say } from "./say.js";
+import { percent, say } from "./say.js";
 
 /** @typedef {import("./messages.js").Look} Look */
 /** @typedef {import("./messages.js").Reviewed} Reviewed */

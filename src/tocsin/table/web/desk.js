@@ -4,9 +4,10 @@ import { asked, others, wished } from "./ask.js";
 import { fill, h, speak } from "./dom.js";
 import { ended } from "./ended.js";
 import { say } from "./say.js";
-import { gathered, moves, prose } from "./story.js";
+import { since } from "./since.js";
+import { gathered } from "./story.js";
+import { thinking } from "./thinking.js";
 
-/** @typedef {import("./messages.js").Line} Line */
 /** @typedef {import("./messages.js").Look} Look */
 /** @typedef {import("./state.js").Seen} Seen */
 
@@ -14,17 +15,17 @@ import { gathered, moves, prose } from "./story.js";
  * What can be done at the desk.
  * @typedef {object} Own
  * @property {(yes: boolean, position: number) => void} consent
- * @property {(lines: readonly Line[]) => void} showAgain what others did, move by move
- * @typedef {Own & import("./ask.js").Answering & import("./ended.js").Afterwards} Deeds
+ * @property {() => void} begin do not wait for the others' numbers
+ * @property {() => void} hurry the opponents have thought long enough
+ * @typedef {Own & import("./since.js").Deeds & import("./ask.js").Answering & import("./ended.js").Afterwards} Deeds
  */
-
-const NEWS = 12;
 
 /**
  * @param {HTMLElement} box
+ * @param {HTMLElement} told what is new
  * @param {Deeds} deeds
  */
-export function deskView(box, deeds) {
+export function deskView(box, told, deeds) {
   let said = "";
   let whyOpen = false;
 
@@ -33,9 +34,16 @@ export function deskView(box, deeds) {
     const { questions, result, wish, mine } = look;
     /** @type {(HTMLElement | null)[]} */
     const parts = [wish ? wished(wish, deeds.consent) : null];
-    if (news.length && !result) parts.push(...recent(news, mine));
+    fill(told, news.length && !result ? since(news, look, deeds) : null);
     if (result) parts.push(ended(look, result, deeds));
-    else if (!questions.length) parts.push(h("p", { class: "prompt waiting", tabindex: "-1" }, waiting(look)));
+    else if (!questions.length && !look.coach?.done) {
+      parts.push(h("p", { class: "prompt waiting", tabindex: "-1" }, waiting(look)));
+      const machines = look.mixing || look.frozen || !mine.length ? [] : look.seats.filter((seat) => seat.turn && seat.player !== "human");
+      if (machines.length) parts.push(thinking(machines.map((seat) => seat.name).join(", "), deeds.hurry));
+    }
+    if (look.mixing && !questions.length && mine.length) {
+      parts.push(h("p", {}, h("button", { type: "button", class: "button", id: "begin", onclick: deeds.begin }, say("web.begin"))));
+    }
     let number = 0;
     for (const question of questions) {
       parts.push(...asked(question, deeds, number, mine.length > 1));
@@ -43,25 +51,10 @@ export function deskView(box, deeds) {
       number += question.options.length;
     }
     fill(box, parts);
-    const told = box.querySelector(".news");
-    if (told) told.scrollTop = told.scrollHeight;
-    const now = result ? result.text : questions.length ? questions.map((each) => each.prompt).join(" ") : waiting(look);
-    const spoken = [...gathered(news).slice(-3).map(({ line }) => line[2]), now].join(" ");
+    box.scrollTop = 0;
+    const now = result ? result.text : questions.length ? questions.map((each) => each.prompt).join(" ") : look.frozen ? look.frozen.text : look.coach?.done ? "" : waiting(look);
+    const spoken = [look.coach?.say ?? "", ...gathered(news).slice(-3).map(({ line }) => line[2]), now].join(" ");
     if (spoken !== said) speak((said = spoken));
-  }
-
-  /**
-   * @param {readonly Line[]} news
-   * @param {number[]} mine
-   */
-  function recent(news, mine) {
-    const list = gathered(news).slice(-NEWS).map((each) => h("li", {}, prose(each, deeds.cite)));
-    return [
-      h("ol", { class: "news", tabindex: "0", "aria-label": say("web.news") }, list),
-      moves(news, mine).length > 1
-        ? h("p", {}, h("button", { type: "button", class: "button", id: "again", onclick: () => deeds.showAgain(news) }, say("web.follow_again")))
-        : null,
-    ];
   }
 
   /** Whether an answer is on its way. @param {boolean} on */
@@ -79,11 +72,18 @@ export function deskView(box, deeds) {
 
   const focus = () => /** @type {HTMLElement | null} */ (box.querySelector(".prompt"))?.focus({ preventScroll: true });
 
-  return { draw, busy, toggleOthers, focus, isEmpty: () => !box.childElementCount, clear: () => fill(box) };
+  function clear() {
+    fill(box);
+    fill(told);
+  }
+
+  return { draw, busy, toggleOthers, focus, isEmpty: () => !box.childElementCount, clear };
 }
 
 /** @param {Look} look */
-function waiting({ seats }) {
+function waiting({ seats, mixing, frozen }) {
+  if (frozen) return say("web.frozen");
+  if (mixing) return say("web.mixing", { who: seats.filter((seat) => seat.player === "human" && !seat.share).map((seat) => seat.name).join(", ") });
   const names = seats.filter((seat) => seat.turn).map((seat) => seat.name);
   return say("web.waiting", { who: names.join(", ") });
 }

@@ -56,6 +56,16 @@ export function byId(id) {
 }
 
 /**
+ * Follow a link without loading the page again.
+ * @param {(path: string) => void} go
+ * @param {string} path
+ */
+export const to = (go, path) => (/** @type {Event} */ event) => {
+  event.preventDefault();
+  go(path);
+};
+
+/**
  * Say something to a screen reader.
  * @param {string} text
  * @param {boolean} [urgent]

@@ -1,8 +1,9 @@
 /** The end: who won and why, and what can be done with the game now. */
 
 import { h } from "./dom.js";
+import { leagueOf } from "./leagues.js";
+import { site } from "./place.js";
 import { say } from "./say.js";
-import { verdict } from "./verify.js";
 
 /** @typedef {import("./messages.js").End} End */
 /** @typedef {import("./messages.js").Look} Look */
@@ -12,7 +13,8 @@ import { verdict } from "./verify.js";
  * @property {() => void} review
  * @property {() => void} replay
  * @property {() => Promise<Blob | null>} record the record of the game, if it can be had
- * @property {import("./rules.js").Cite} cite
+ * @property {string} token the link of the table
+ * @property {import("./cite.js").Cite} cite
  */
 
 /**
@@ -20,15 +22,16 @@ import { verdict } from "./verify.js";
  * @param {End} result
  * @param {Afterwards} afterwards
  */
-export function ended({ mine, seats, title }, result, { review, replay, record, cite }) {
-  const said = h("p", { class: "verdict", role: "status" });
+export function ended({ mine, seats, title }, result, { review, replay, record, token, cite }) {
+  const league = leagueOf(token);
+  const said = h("div", { class: "verdict", role: "status" });
   const download = async () => {
     const found = await record();
     if (found) save(found, `${title}.jsonl`);
   };
   const verify = async () => {
     const found = await record();
-    if (found) await verdict(said, await found.text());
+    if (found) await (await import("./verify.js")).verdict(said, await found.text());
   };
   const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ act, kind = "") => h("button", { type: "button", class: `button ${kind}`, id, onclick: act }, text);
   return h(
@@ -39,21 +42,23 @@ export function ended({ mine, seats, title }, result, { review, replay, record, 
     h(
       "p",
       { class: "actions" },
-      button("review", say("web.review"), review, "primary"),
+      league ? h("a", { class: "button primary", id: "to-league", href: site(`/league#${league.id}`) }, say("web.league_back")) : null,
+      button("review", say("web.review"), review, league ? "" : "primary"),
       button("see-again", say("web.replay"), replay),
       button("download", say("web.download"), download),
       button("verify", say("web.verify"), verify),
-      h("a", { class: "button", href: `/new/${title}` }, say("web.again")),
+      league ? null : h("a", { class: "button", href: site(`/new/${title}`) }, say("web.again")),
     ),
     said,
   );
 }
 
 /**
+ * Let the reader keep a file.
  * @param {Blob} file
  * @param {string} name
  */
-function save(file, name) {
+export function save(file, name) {
   const link = h("a", { href: URL.createObjectURL(file), download: name });
   document.body.append(link);
   link.click();

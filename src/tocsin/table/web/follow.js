@@ -1,7 +1,7 @@
 /** What others did, one move after the other: the board after each, what was done, and why. */
 
 import { fill, h, speak } from "./dom.js";
-import { atOnce, paceSetting, time } from "./pace.js";
+import { atOnce, byHand, paceSetting, time } from "./pace.js";
 import { say } from "./say.js";
 import { gathered, moves, prose } from "./story.js";
 
@@ -17,13 +17,15 @@ import { gathered, moves, prose } from "./story.js";
  * @property {HTMLElement} desk where the move is told
  * @property {(message: Replay) => void} send
  * @property {(board: Board) => void} show
+ * @property {(lines: readonly Line[]) => void} name mark the places that lines name
+ * @property {(line: Line) => boolean} names whether it names one
  * @property {(end: number) => void} tell the story up to a tape position
  * @property {() => void} caughtUp all moves were shown: now the table as it is
- * @property {import("./rules.js").Cite} cite
+ * @property {import("./cite.js").Cite} cite
  */
 
 /** @param {Around} around */
-export function follower({ state, desk, send, show, tell, caughtUp, cite }) {
+export function follower({ state, desk, send, show, name, names, tell, caughtUp, cite }) {
   /** @type {Move[]} */
   let queue = [];
   /** @type {Move | null} */
@@ -33,18 +35,35 @@ export function follower({ state, desk, send, show, tell, caughtUp, cite }) {
   let paused = false;
   let behind = false;
   let done = 0;
+  /** How long moves were shown since one's own last answer. */
+  let spent = 0;
+  /** Shown again by hand. */
+  let hand = false;
   /** @type {Map<number, Board>} */
   const boards = new Map();
 
   /** Whether a move is being shown. */
   const active = () => now !== null;
 
+  /** Whether others are still to move before the reader is asked. */
+  const more = () => !state.look.questions.length && !state.look.result;
+
   /**
    * The table has moved on; gives back whether the page stays behind it for a while.
    * @param {Line[]} lines those that are new
    */
   function add(lines) {
-    queue.push(...moves(lines, state.look.mine));
+    const found = moves(lines, state.look.mine, names);
+    // A line that has grown takes the place of what it was, if that is still to be shown or is being shown.
+    const was = queue.at(-1) ?? now;
+    if (state.grown && found.length && was?.lines.includes(state.grown)) {
+      const [{ position, lines: told }] = found;
+      was.lines.splice(was.lines.indexOf(state.grown), 1, ...told);
+      was.position = position;
+      found.shift();
+      if (was === now) draw(was);
+    }
+    queue.push(...found);
     if (atOnce()) {
       clear();
       return false;
@@ -59,8 +78,14 @@ export function follower({ state, desk, send, show, tell, caughtUp, cite }) {
     window.clearTimeout(timer);
     timer = undefined;
     const move = queue.shift();
-    if (move) timer = window.setTimeout(() => ((timer = undefined), paused || step()), time(move));
-    now = queue.length && move ? move : null;
+    const held = hand || byHand();
+    if (move && !held) {
+      const long = time(move, spent, queue.length + (more() ? 1 : 0));
+      spent += long;
+      timer = window.setTimeout(() => ((timer = undefined), paused || step()), long);
+    }
+    now = move && (queue.length || (held && more())) ? move : null;
+    paused = held && now !== null;
     if (now) {
       done += 1;
       draw(now);
@@ -70,8 +95,9 @@ export function follower({ state, desk, send, show, tell, caughtUp, cite }) {
   function catchUp() {
     now = null;
     done = 0;
-    paused = false;
+    paused = hand = false;
     boards.clear();
+    if (!state.look.mine.length) spent = 0;
     if (!behind) return;
     behind = false;
     caughtUp();
@@ -80,10 +106,11 @@ export function follower({ state, desk, send, show, tell, caughtUp, cite }) {
   /** @param {Move} move */
   function draw(move) {
     for (const each of [move, queue[0]])
-      if (each && !boards.has(each.position)) send({ t: "replay", position: each.position, seat: state.look.seat });
-    const known = boards.get(move.position);
+      if (each && !each.still && !boards.has(each.position)) send({ t: "replay", position: each.position, seat: state.look.seat });
+    const known = move.still ? undefined : boards.get(move.position);
     if (known) show(known);
-    tell(move.position);
+    else if (move.still) name(move.lines);
+    tell(move.still ? move.position - 1 : move.position);
     const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {string} */ key, /** @type {string} */ sign, /** @type {() => void} */ act) =>
       h("button", { type: "button", class: "button", id, "aria-keyshortcuts": key, onclick: act }, text, h("kbd", { "aria-hidden": "true" }, sign));
     fill(
@@ -96,7 +123,7 @@ export function follower({ state, desk, send, show, tell, caughtUp, cite }) {
         h(
           "p",
           { class: "actions" },
-          atOnce() ? null : button("follow-pause", paused ? say("web.follow_on") : say("web.follow_pause"), ".", ".", toggle),
+          hand || byHand() ? null : button("follow-pause", paused ? say("web.follow_on") : say("web.follow_pause"), ".", ".", toggle),
           button("follow-next", say("web.follow_next"), "ArrowRight", "→", step),
           button("follow-skip", say("web.follow_skip"), "Escape", "Esc", skip),
         ),
@@ -123,35 +150,42 @@ export function follower({ state, desk, send, show, tell, caughtUp, cite }) {
 
   /** To the table as it is now. */
   function skip() {
-    clear(behind);
+    rest(behind);
     catchUp();
   }
 
-  function clear(still = false) {
+  function rest(still = false) {
     window.clearTimeout(timer);
     timer = undefined;
     queue = [];
     now = null;
-    paused = false;
+    paused = hand = false;
     behind = still;
     done = 0;
+  }
+
+  /** The reader has answered, or looks at something else: what follows may take its time again. */
+  function clear() {
+    rest();
+    spent = 0;
   }
 
   /** @param {Replayed} message a board at an earlier moment */
   function heard({ position, board }) {
     boards.set(position, board);
-    if (position === now?.position) show(board);
+    if (position === now?.position && !now.still) show(board);
   }
 
   /** Show moves again; whoever sees everything at once goes from one to the next by hand. @param {readonly Line[]} lines */
   function again(lines) {
-    clear(true);
-    queue = [...moves(lines, state.look.mine), { position: state.look.end, lines: [] }];
-    paused = atOnce();
+    clear();
+    behind = true;
+    queue = [...moves(lines, state.look.mine, names), { position: state.look.end, lines: [] }];
+    hand = atOnce();
     step();
   }
 
   const setting = paceSetting(() => atOnce() && skip());
 
-  return { add, again, active, step, skip, toggle, clear: () => clear(), heard, setting };
+  return { add, again, active, step, skip, toggle, clear, heard, setting };
 }

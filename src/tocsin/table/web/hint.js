@@ -1,7 +1,7 @@
 /** Hints in three depths: the kind of move, the three best with their chances, the line that may follow. */
 
 import { fill, h } from "./dom.js";
-import { say } from "./say.js";
+import { percent, say } from "./say.js";
 
 /** @typedef {import("./messages.js").Ask} Ask */
 /** @typedef {import("./messages.js").Choice} Choice */
@@ -10,12 +10,9 @@ import { say } from "./say.js";
 
 const BEST = 3;
 
-/** @param {number} share */
-export const percent = (share) => `${Math.round(100 * share)}\u00a0%`;
-
 /**
  * @param {HTMLElement} box
- * @param {import("./rules.js").Cite} cite
+ * @param {import("./cite.js").Cite} cite
  * @param {(message: Hint) => void} send
  */
 export function hintBox(box, cite, send) {
@@ -76,8 +73,12 @@ export function hintBox(box, cite, send) {
   return { ask, heard, forget };
 }
 
-/** @param {Hinted} hint */
-function best({ choices, certainty, exact }) {
+/**
+ * Answers with their chances, best first.
+ * @param {{ choices: Choice[], certainty: string, exact: boolean }} found
+ * @param {number} [many] how many of them
+ */
+export function best({ choices, certainty, exact }, many = BEST) {
   const heads = ["web.hint_answer", "web.hint_chance", ...(exact ? [] : ["web.hint_interval"])];
   return h(
     "table",
@@ -87,7 +88,7 @@ function best({ choices, certainty, exact }) {
     h(
       "tbody",
       {},
-      choices.slice(0, BEST).map((each) =>
+      choices.slice(0, many).map((each) =>
         h(
           "tr",
           { "data-option": each.option },

@@ -1,29 +1,29 @@
 /** Home: the titles, games to go on with, a record to check. */
 
 import * as api from "./api.js";
-import { fill, h } from "./dom.js";
+import { fill, h, to } from "./dom.js";
+import { door } from "./door.js";
 import { forget, games } from "./games.js";
+import { learned } from "./learned.js";
+import { file, site } from "./place.js";
+import { puzzles } from "./puzzle-api.js";
+import { ofTheDay } from "./puzzles.js";
 import { say } from "./say.js";
 import { verdict } from "./verify.js";
 
 const FEW = 3;
 
-/**
- * @param {HTMLElement} main
- * @param {(path: string) => void} go
- */
-export async function home(main, go) {
+/** @type {import("./main.js").Page} */
+export async function page(main, at, go) {
   document.title = `Tocsin — ${say("web.tagline")}`;
-  const titles = await api.titles();
-  /** @param {string} path */
-  const to = (path) => /** @param {Event} event */ (event) => {
-    event.preventDefault();
-    go(path);
-  };
+  // Without puzzles it is still a home.
+  const [titles, all] = await Promise.all([api.titles(), puzzles().catch(() => null)]);
+  const { offline } = document.documentElement.dataset;
   fill(
     main,
     h("div", { class: "hero" }, h("h1", {}, "Tocsin"), h("p", {}, say("web.tagline"))),
-    goOn(main, go),
+    goOn(() => page(main, at, go)),
+    all ? ofTheDay(all, go) : null,
     h("h2", { id: "titles" }, say("web.titles")),
     h(
       "ul",
@@ -32,7 +32,7 @@ export async function home(main, go) {
         h(
           "li",
           { class: "card title-card", "data-title": title.id },
-          h("img", { class: "cover", src: `/web/cover-${title.id}.svg`, alt: "", onerror: plainCover }),
+          h("img", { class: "cover", src: file(`cover-${title.id}.svg`), alt: "", onerror: plainCover }),
           h(
             "div",
             { class: "card-body" },
@@ -43,6 +43,7 @@ export async function home(main, go) {
               { class: "facts" },
               h("span", {}, players(title)),
               h("span", {}, say("web.minutes", { n: title.minutes })),
+              h("span", {}, say(WEIGHTS[title.weight - 1])),
               title.reconstructed
                 ? h("span", { class: "mark", title: title.warning }, say("web.reconstructed", { n: title.reconstructed }))
                 : null,
@@ -50,19 +51,32 @@ export async function home(main, go) {
             h(
               "p",
               { class: "actions" },
-              h("a", { class: "button primary", href: `/new/${title.id}`, onclick: to(`/new/${title.id}`), "aria-label": `${say("web.play")}: ${title.name}` }, say("web.play")),
-              h("a", { class: "button", href: `/rules/${title.id}`, onclick: to(`/rules/${title.id}`), "aria-label": `${say("web.rules")}: ${title.name}` }, say("web.rules")),
+              h("a", { class: "button primary", href: site(`/new/${title.id}`), onclick: to(go, `/new/${title.id}`), "aria-label": `${say("web.play")}: ${title.name}` }, say("web.play")),
+              title.lessons.length ? h("a", { class: "button learn", href: site(`/learn/${title.id}`), onclick: to(go, `/learn/${title.id}`), "aria-label": `${say("web.learn")}: ${title.name}` }, say("web.learn"), progress(title)) : null,
+              h("a", { class: "button", href: site(`/rules/${title.id}`), onclick: to(go, `/rules/${title.id}`), "aria-label": `${say("web.rules")}: ${title.name}` }, say("web.rules")),
+              title.league ? h("a", { class: "button", href: site("/league"), onclick: to(go, "/league"), "aria-label": `${say("web.league")}: ${title.name}` }, say("web.league")) : null,
             ),
           ),
         ),
       ),
     ),
     h("h2", {}, say("web.check_record")),
-    verifier(),
-    h("p", {}, h("a", { href: `/lab?lang=${document.documentElement.lang}` }, say("lab.reports"))),
+    verifier(go),
+    h("p", {}, h("a", { href: site("/puzzles"), onclick: to(go, "/puzzles") }, say("web.puzzles")), door.far ? [" · ", h("a", { href: site(`/lab?lang=${document.documentElement.lang}`) }, say("web.reports"))] : null),
+    await door.corner(),
+    offline ? h("p", {}, h("a", { class: "button", id: "play-offline", href: offline }, say("web.play_offline"))) : null,
     h("p", { class: "legal" }, say("web.legal")),
   );
 }
+
+/** How many lessons are done, once one is. @param {api.Glance} title */
+function progress({ id, lessons }) {
+  const done = lessons.filter((each) => learned(id).includes(each)).length;
+  return done ? h("span", { class: "dim" }, ` ${done}/${lessons.length}`) : null;
+}
+
+/** How much there is to learn. */
+const WEIGHTS = ["web.weight_1", "web.weight_2", "web.weight_3"];
 
 /** @param {api.Glance} title */
 function players(title) {
@@ -73,24 +87,30 @@ function players(title) {
 /** @param {Event} event */
 function plainCover(event) {
   const image = /** @type {HTMLImageElement} */ (event.target);
-  if (!image.src.endsWith("bell.svg")) image.src = "/web/bell.svg";
+  if (!image.src.endsWith("bell.svg")) image.src = file("bell.svg");
 }
 
 /**
- * @param {HTMLElement} main
- * @param {(path: string) => void} go
+ * The games of this browser: those to go on with, one's own turn first, and those that are over.
+ * @param {() => void} again draw the page anew
  */
-function goOn(main, go) {
+function goOn(again) {
   const all = games();
-  if (!all.length) return null;
-  const rows = (/** @type {import("./games.js").Game[]} */ some) => h("ul", { class: "rows" }, some.map((game) => row(game, () => home(main, go))));
-  return h(
-    "section",
-    { class: "go-on", "aria-labelledby": "go-on" },
-    h("h2", { id: "go-on" }, say("web.continue")),
-    rows(all.slice(0, FEW)),
-    all.length > FEW ? h("details", {}, h("summary", {}, say("web.more_games", { n: all.length - FEW })), rows(all.slice(FEW))) : null,
-  );
+  const list = (/** @type {import("./games.js").Game[]} */ some) => h("ul", { class: "rows" }, some.map((game) => row(game, again)));
+  const open = all.filter((game) => !game.over).sort((a, b) => Number(b.turn ?? false) - Number(a.turn ?? false));
+  const over = all.filter((game) => game.over);
+  if (open.length) door.prepare(open[0].title);
+  const folded = (/** @type {import("./games.js").Game[]} */ some, /** @type {string} */ text) => (some.length ? h("details", {}, h("summary", {}, text), list(some)) : null);
+  return all.length
+    ? h(
+        "section",
+        { class: "go-on", "aria-labelledby": "go-on" },
+        h("h2", { id: "go-on" }, say("web.continue")),
+        list(open.slice(0, FEW)),
+        folded(open.slice(FEW), say("web.more_games", { n: open.length - FEW })),
+        folded(over, say("web.finished_games", { n: over.length })),
+      )
+    : null;
 }
 
 /**
@@ -98,11 +118,18 @@ function goOn(main, go) {
  * @param {() => void} gone
  */
 function row(game, gone) {
+  const when = new Date(game.at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
   return h(
     "li",
-    { class: "card row" },
-    h("a", { href: `/table#${game.token}`, class: "row-link" }, game.name || game.title),
-    h("span", { class: "dim" }, game.over ? say("web.over") : "", " ", new Date(game.at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" })),
+    { class: `card row${game.turn && !game.over ? " turn" : ""}` },
+    h("img", { class: "row-cover", src: file(`cover-${game.title}.svg`), alt: "", onerror: plainCover }),
+    h(
+      "div",
+      { class: "row-body" },
+      h("a", { href: site(`/table#${game.token}`), class: "row-link" }, game.name || game.title),
+      h("p", { class: "dim" }, [game.others ? say("web.against", { who: game.others }) : "", game.over ? "" : game.turn ? say("web.your_turn") : say("web.their_turn"), when].filter(Boolean).join(" · ")),
+      game.last ? h("p", { class: "row-last" }, game.last) : null,
+    ),
     h(
       "button",
       {
@@ -112,6 +139,7 @@ function row(game, gone) {
         title: say("web.forget"),
         onclick: () => {
           forget(game.token);
+          if (!door.far) door.request("/api/forget", document.documentElement.lang, { token: game.token });
           gone();
         },
       },
@@ -120,15 +148,16 @@ function row(game, gone) {
   );
 }
 
-function verifier() {
-  const said = h("p", { class: "verdict", role: "status" });
+/** @param {(path: string) => void} go */
+function verifier(go) {
+  const said = h("div", { class: "verdict", role: "status" });
   const input = h("input", {
     type: "file",
     id: "record",
     accept: ".jsonl",
     onchange: async () => {
-      const file = input.files?.[0];
-      if (file) await verdict(said, await file.text());
+      const chosen = input.files?.[0];
+      if (chosen) await verdict(said, await chosen.text(), go);
     },
   });
   return h("div", { class: "card verify" }, h("label", { for: "record" }, say("web.check_record_how")), input, said);

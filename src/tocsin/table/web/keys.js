@@ -1,7 +1,5 @@
 /** The keyboard: everything can be done with it. */
 
-import { fill, h } from "./dom.js";
-import { say } from "./say.js";
 import { KEYS } from "./tools.js";
 
 /** @typedef {import("./tools.js").Commands} Commands */
@@ -20,23 +18,35 @@ import { KEYS } from "./tools.js";
 const NAMES = /** @type {(keyof Commands)[]} */ (Object.keys(KEYS));
 
 /**
+ * @typedef {object} Around
+ * @property {Following} following
+ * @property {Replaying} replay
+ * @property {(digit: number) => void} typed
+ * @property {(by: -1 | 0 | 1) => void} scale the board larger, smaller, or fitting
+ * @property {() => void} home the focus to the question
+ */
+
+/**
  * Listen for keys at a table; gives back how to stop.
  * @param {Commands} commands
- * @param {Following} following
- * @param {Replaying} replay
+ * @param {Around} around
  */
-export function keyboard(commands, following, replay) {
+export function keyboard(commands, { following, replay, typed, scale, home }) {
   /** @param {KeyboardEvent} event */
   const pressed = (event) => {
     const { key } = event;
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target.closest("input, select, textarea, dialog")) return;
-    if (following.active() && follow(following, key)) return event.preventDefault();
-    if (/^[1-9]$/.test(key)) {
-      const options = document.querySelectorAll(".ask .options .option:not(.barred)");
-      /** @type {HTMLElement | undefined} */ (options[Number(key) - 1])?.click();
-    } else if (key === "ArrowDown" || key === "ArrowUp") {
+    if (key === "Escape" && target.matches("input")) return home();
+    if (target.closest("input, select, textarea, dialog:not(.menu)")) return;
+    if (following.active() && follow(following, key, target)) return event.preventDefault();
+    const filter = /** @type {HTMLElement | null} */ (document.querySelector(".ask .filter"));
+    // Whoever types a name means the field for names: the letter goes in there.
+    if (filter?.checkVisibility() && /^\p{L}$/u.test(key)) return filter.focus();
+    const zoom = { "+": 1, "=": 1, "-": -1, 0: 0 }[key];
+    if (/^[1-9]$/.test(key)) digit(Number(key), typed);
+    else if (zoom !== undefined) scale(/** @type {-1 | 0 | 1} */ (zoom));
+    else if (key === "ArrowDown" || key === "ArrowUp") {
       if (!step(target, key === "ArrowDown" ? 1 : -1)) return;
     } else if (key === "ArrowLeft" || key === "ArrowRight") {
       const by = key === "ArrowRight" ? 1 : -1;
@@ -55,15 +65,31 @@ export function keyboard(commands, following, replay) {
 }
 
 /**
- * While others' moves are shown; gives back whether the key was meant for them.
+ * The answer with a number: of the choice that is open at a place, else of the question.
+ * @param {number} number
+ * @param {(digit: number) => void} typed
+ */
+function digit(number, typed) {
+  const open = document.querySelectorAll(".menu .option");
+  if (open.length) /** @type {HTMLElement | undefined} */ (open[number - 1])?.click();
+  else typed(number);
+}
+
+/** Keys that move the focus or belong to what is focused. */
+const PASSING = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"];
+
+/**
+ * While others' moves are shown, any key skips them but those that go on or pause; gives back whether it was meant for them.
  * @param {Following} following
  * @param {string} key
+ * @param {HTMLElement} target
  */
-function follow(following, key) {
+function follow(following, key, target) {
+  const pressed = (key === "Enter" || key === " ") && target.closest("button, a, summary");
+  if (PASSING.includes(key) || pressed || (key !== "Escape" && target.closest(".side"))) return false;
   if (key === "ArrowRight") following.step();
-  else if (key === "Escape") following.skip();
   else if (key === ".") following.toggle();
-  else return false;
+  else following.skip();
   return true;
 }
 
@@ -73,37 +99,10 @@ function follow(following, key) {
  * @param {number} by
  */
 function step(from, by) {
-  const group = from.closest(".board-picture") ? "[data-place].lit" : ".ask .option, .menu .option";
+  const group = from.closest(".menu") ? ".menu .option" : from.closest(".board-picture, .drawer") ? "[data-place].lit" : ".ask .option";
   const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(group)]).filter((each) => each.checkVisibility());
-  if (!all.length || from.closest(".log, .board-text, .statements")) return false;
+  if (!all.length || (from.matches(".pan, .drawer") || from.closest(".log, .aids, .statements"))) return false;
   const now = all.indexOf(from);
   all[now < 0 ? (by > 0 ? 0 : all.length - 1) : (now + by + all.length) % all.length].focus();
   return true;
-}
-
-/** What the keys do. */
-export function help() {
-  const rows = [
-    ["1–9", say("web.key_digits")],
-    ["↑ ↓ ← →", say("web.key_arrows")],
-    ["u · r", say("web.key_undo")],
-    ["w", say("web.key_why")],
-    ["h", say("web.key_hint")],
-    ["l", say("web.key_log")],
-    ["/", say("web.key_rules")],
-    ["s", say("web.key_seats")],
-    ["p · ← → · Esc", say("web.key_replay")],
-    [". · → · Esc", say("web.key_follow")],
-    ["?", say("web.key_help")],
-  ];
-  /** @type {HTMLDialogElement} */
-  const dialog = h("dialog", { "aria-labelledby": "help-title", onclose: () => dialog.remove() });
-  fill(
-    dialog,
-    h("h2", { id: "help-title" }, say("web.keys")),
-    h("table", {}, h("tbody", {}, rows.map(([key, what]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, what))))),
-    h("button", { type: "button", class: "button primary", onclick: () => dialog.close() }, say("web.close")),
-  );
-  document.body.append(dialog);
-  dialog.showModal();
 }

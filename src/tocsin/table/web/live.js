@@ -1,5 +1,6 @@
-/** A table by websocket: one connection that repairs itself. */
+/** A table by its link: one connection that repairs itself. */
 
+import { door } from "./door.js";
 import { lang } from "./say.js";
 
 /** @typedef {import("./transport.js").Answer} Answer */
@@ -28,7 +29,7 @@ export class Live {
     this.times = 0;
     this.closed = false;
     this.wait = 250;
-    /** @type {WebSocket | null} */
+    /** @type {import("./door.js").Line | null} */
     this.socket = null;
     this.again = () => {
       if (document.visibilityState === "visible" && this.socket?.readyState === WebSocket.CLOSED) this.open();
@@ -40,9 +41,7 @@ export class Live {
 
   open() {
     if (this.closed || (this.socket && this.socket.readyState < WebSocket.CLOSING)) return;
-    // The letters that all links of a table begin with: a server of several processes has it in one of them.
-    const at = encodeURIComponent(this.token.slice(0, 4));
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live?at=${at}`);
+    const socket = door.line(this.token);
     this.socket = socket;
     socket.onopen = () => {
       this.wait = 250;

@@ -8,7 +8,7 @@ import { gathered, prose } from "./story.js";
 
 /**
  * @param {HTMLElement} panel
- * @param {import("./rules.js").Cite} cite
+ * @param {import("./cite.js").Cite} cite
  * @param {(position: number) => void} replay
  */
 export function storyLog(panel, cite, replay) {

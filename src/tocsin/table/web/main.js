@@ -1,40 +1,81 @@
 /** The page: which view belongs to the address, the bar on top, language and theme. */
 
 import { reason } from "./api.js";
-import { byId, fill, h, speak } from "./dom.js";
-import { home } from "./home.js";
-import { rulesPage } from "./rules.js";
+import { byId, fill, h, speak, to } from "./dom.js";
+import { door } from "./door.js";
+import { style, wear } from "./face.js";
+import { reached } from "./later.js";
+import { nowhere } from "./nowhere.js";
+import { file, here, site } from "./place.js";
 import { LANGUAGES, begin, change, lang, languageName, say } from "./say.js";
-import { setup } from "./setup.js";
-import { tablePage } from "./table.js";
 
-/** @type {() => void} */
-let leave = () => {};
+/**
+ * What a module of a page exports: it draws itself, and may give back how to leave it, and whether it goes back by itself.
+ * @typedef {{ leave: () => void, back: () => boolean }} Opened
+ * @typedef {(main: HTMLElement, at: { id: string, number: string, hash: string }, go: typeof import("./main.js").go) => Opened | Promise<Opened | void>} Page
+ */
+
+/** Every page is loaded when somebody goes there. @type {Record<string, () => Promise<{ page: Page }>>} */
+const PAGES = {
+  home: () => import("./home.js"),
+  new: () => import("./setup.js"),
+  rules: () => import("./rules.js"),
+  learn: () => import("./learn.js"),
+  table: () => import("./table.js"),
+  league: () => import("./league.js"),
+  puzzles: () => import("./puzzles.js"),
+  puzzle: () => import("./puzzle.js"),
+};
+/** The sheets of style that only one page needs. @type {Record<string, string[]>} */
+const STYLES = { table: ["layout", "table", "past"], league: ["league"], learn: ["table", "learn"], puzzles: ["puzzles"], puzzle: ["layout", "table", "past", "puzzles"] };
+
+/** @type {Opened} */
+const NONE = { leave: () => {}, back: () => false };
+let open = NONE;
+/** How often a page was shown: one that took too long to load does not come in front of a later one. */
+let count = 0;
+
+/** The page that the address means, and what it is about there. */
+function address() {
+  const { room, id, number } = here();
+  return { room: room === "puzzles" && id ? "puzzle" : room || "home", id, number, hash: location.hash.slice(1) };
+}
+
+/** @param {string} room */
+async function loaded(room) {
+  const [module] = await Promise.all([reached(PAGES[room]()), ...(STYLES[room] ?? []).map(style)]);
+  return module;
+}
 
 /** Show what the address says. */
-export async function show() {
-  leave();
-  leave = () => {};
+async function show() {
+  const now = (count += 1);
+  open.leave();
+  open = NONE;
   bar();
   const main = byId("main");
-  const [, room, id] = location.pathname.split("/");
-  document.body.dataset.page = room || "home";
+  const { room, ...at } = address();
+  // A puzzle fills the window as a table does.
+  document.body.dataset.page = room === "puzzle" ? "table" : room;
+  // A table and a league wear the face of their title as soon as they know it.
+  if (room !== "league" && room !== "table") wear(["new", "rules", "learn", "puzzle"].includes(room) ? at.id : "");
+  if (!Object.hasOwn(PAGES, room)) return nowhere(main, say("web.no_page"), go);
   try {
-    if (room === "new") await setup(main, id, go);
-    else if (room === "rules") await rulesPage(main, id, location.hash.slice(1));
-    else if (room === "table") leave = tablePage(main, location.hash.slice(1), go);
-    else await home(main, go);
+    const { page } = await loaded(room);
+    if (now === count) open = (await page(main, at, go)) || NONE;
   } catch (error) {
-    fill(main, h("p", { class: "card trouble", role: "alert" }, reason(error)));
+    if (now === count) nowhere(main, reason(error), go);
   }
 }
 
 /**
  * Go to another address of the page.
  * @param {string} path
+ * @param {boolean} [instead] of this one, to which there is no way back
  */
-export function go(path) {
-  history.pushState(null, "", path);
+export function go(path, instead = false) {
+  if (instead) history.replaceState(null, "", site(path));
+  else history.pushState(null, "", site(path));
   window.scrollTo(0, 0);
   show().then(() => document.activeElement === document.body && byId("main").focus());
 }
@@ -48,10 +89,10 @@ function bar() {
   );
   fill(
     byId("top"),
-    h("a", { href: "/", class: "brand", onclick: follow }, h("img", { src: "/web/bell.svg", alt: "" }), "Tocsin"),
+    h("a", { href: site("/"), class: "brand", onclick: to(go, "/") }, h("img", { src: file("bell.svg"), alt: "" }), "Tocsin"),
     h("span", { id: "place", class: "place" }),
     h("span", { class: "spring" }),
-    picker,
+    h("span", { class: "tongue", "data-lang": lang() }, picker),
     h("button", { type: "button", class: "quiet", id: "theme", "aria-label": say("web.theme"), title: say("web.theme"), onclick: turn }, "◐"),
   );
 }
@@ -63,12 +104,6 @@ async function speakAnother(event) {
   await show();
   byId("lang").focus();
   speak(languageName(code));
-}
-
-/** @param {Event} event */
-function follow(event) {
-  event.preventDefault();
-  go(/** @type {HTMLAnchorElement} */ (event.currentTarget).getAttribute("href") || "/");
 }
 
 function turn() {
@@ -85,9 +120,11 @@ function theme() {
 
 theme();
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", theme);
-window.addEventListener("popstate", show);
+window.addEventListener("popstate", () => open.back() || show());
 window.addEventListener("hashchange", () => {
-  if (location.pathname === "/table") show();
+  if (address().room === "table") show();
 });
-await begin();
+// The page comes while its words do.
+await Promise.all([begin(), Object.hasOwn(PAGES, address().room) && loaded(address().room).catch(() => {})]);
+door.begin();
 await show();

@@ -14,11 +14,15 @@
 
 /**
  * Answer a question that was asked when the table had `seq` events.
+ *
+ * `then` are answers to what is asked next, each with the verb of its question: they are given as long as nothing
+ * else is asked and nothing happens that the viewer did not know.
  * @typedef {object} Answer
  * @property {"answer"} t
  * @property {number} seq
  * @property {number} seat
  * @property {number} option
+ * @property {[string, number][]} [then]
  */
 
 /**
@@ -27,6 +31,13 @@
  * @property {"why"} t
  * @property {number} seat
  * @property {number} option
+ */
+
+/**
+ * Where does a move of several answers lead?
+ * @typedef {object} Ways
+ * @property {"ways"} t
+ * @property {number} seat
  */
 
 /**
@@ -48,6 +59,25 @@
  * @property {"consent"} t
  * @property {boolean} yes
  * @property {number} position
+ */
+
+/**
+ * Add a random number to the dice, having seen what the table has promised about them.
+ * @typedef {object} Share
+ * @property {"share"} t
+ * @property {number} share
+ */
+
+/**
+ * Do not wait for the numbers of the others.
+ * @typedef {object} Begin
+ * @property {"begin"} t
+ */
+
+/**
+ * Freeze for good a game that is frozen under these rules, to have its record.
+ * @typedef {object} Freeze
+ * @property {"freeze"} t
  */
 
 /**
@@ -87,10 +117,30 @@
  */
 
 /**
+ * Ask again what was decided at a position of a finished game; or judge what somebody would answer now.
+ * @typedef {object} Retry
+ * @property {"retry"} t
+ * @property {number} position
+ * @property {number | null} [option]
+ */
+
+/**
+ * Show the player aids of this game.
+ * @typedef {object} Aids
+ * @property {"aids"} t
+ */
+
+/**
  * Open a new table that goes on from a position.
  * @typedef {object} Branch
  * @property {"branch"} t
  * @property {number} position
+ */
+
+/**
+ * The opponents have thought long enough: let them answer with what they have found.
+ * @typedef {object} Hurry
+ * @property {"hurry"} t
  */
 
 /**
@@ -101,16 +151,39 @@
 
 /**
  * An answer in words, and the place on the board that means it.
+ *
+ * `places` if it means several together; a place may be among them more than once where equal things lie. `times`
+ * is how often it may be given at once.
  * @typedef {object} Option
  * @property {number} option
  * @property {string} label
  * @property {string | null} place
+ * @property {string[]} [places]
+ * @property {number[]} [times]
+ */
+
+/**
+ * One click that means more than one answer: what it answers now, and the goals it serves, the first being its own.
+ *
+ * The next question that offers a `sure` gesture for that goal is answered by it. Without a label it is no button.
+ * `always` says in words that it may be made every time without a click, for goals alike up to their colon.
+ * @typedef {object} Gesture
+ * @property {number} option
+ * @property {string} label
+ * @property {string[]} goals
+ * @property {boolean} sure
+ * @property {string} always
  */
 
 /**
  * A question to the viewer: its legal answers, and `others` that one could think of but that are not allowed.
+ *
+ * `verb` is what kind of question it is. `ways` tells whether to ask where a move of several answers leads.
  * @typedef {object} Ask
  * @property {number} seat
+ * @property {string} verb
+ * @property {boolean} ways
+ * @property {Gesture[]} gestures
  * @property {string} who
  * @property {string} prompt
  * @property {string} cite
@@ -134,12 +207,15 @@
 
 /**
  * Somebody at the table: a person or a machine, whether they are there and have to answer.
+ *
+ * `share` tells whether a random number of theirs is in the dice.
  * @typedef {object} Seat
  * @property {string} name
  * @property {string} player
  * @property {boolean} mine
  * @property {boolean} here
  * @property {boolean} turn
+ * @property {boolean} share
  */
 
 /**
@@ -156,7 +232,16 @@
  * The story from its line `from` on. What the viewer had of it from there on is no longer true.
  * @typedef {object} Log
  * @property {number} from
- * @property {([position: number, cite: string, text: string, seat: number | null, trace: boolean])[]} lines
+ * @property {([position: number, cite: string, text: string, seat: number | null, trace: boolean, by: string])[]} lines
+ */
+
+/**
+ * A player aid in words: its lines, each with its mark, and how it is read.
+ * @typedef {object} Aid
+ * @property {string} name
+ * @property {string} cite
+ * @property {[string, string][]} lines
+ * @property {string[]} notes
  */
 
 /**
@@ -169,15 +254,49 @@
  */
 
 /**
+ * What is said beside a lesson: `say` may be empty. `light` are the places and terms it means.
+ *
+ * `step` of `steps` are done; the guided game, `lesson` *game*, has none. `next` is the lesson after this one.
+ * @typedef {object} Coached
+ * @property {string} lesson
+ * @property {string} name
+ * @property {string} say
+ * @property {string[]} light
+ * @property {number} step
+ * @property {number} steps
+ * @property {boolean} done
+ * @property {string | null} next
+ * @property {string} next_name
+ */
+
+/**
+ * What would happen after a wrong answer of a lesson: some lines of the story, and the board after them.
+ * @typedef {object} Scene
+ * @property {([position: number, cite: string, text: string, seat: number | null, trace: boolean, by: string])[]} lines
+ * @property {Board} board
+ */
+
+/**
+ * Why nobody can play on; `told` if that is for good, and those who sit there may have the record.
+ * @typedef {object} Frozen
+ * @property {string} text
+ * @property {boolean} told
+ */
+
+/**
  * The table as the viewer sees it now. `seq` counts its events, `end` its answers.
  *
+ * `aids` tells whether there are player aids to ask for.
  * `mine` are the viewer's seats, `seat` the one they look from, `elsewhere` their other seats with a question.
+ * `back` is the tape position that undo goes back to; none if it takes back a secret answer.
+ * `commitment` is what the table has promised about its dice; `mixing` means they wait for numbers of persons.
  * @typedef {object} Look
  * @property {"look"} t
  * @property {number} seq
  * @property {string} title
  * @property {string} name
  * @property {boolean} hides
+ * @property {boolean} aids
  * @property {number | null} seat
  * @property {number[]} mine
  * @property {number[]} elsewhere
@@ -188,15 +307,23 @@
  * @property {number} end
  * @property {Log} log
  * @property {"" | "free" | "consent"} undo
+ * @property {number | null} back
  * @property {boolean} redo
  * @property {Wished | null} wish
+ * @property {string | null} commitment
+ * @property {boolean} mixing
+ * @property {Frozen | null} frozen
+ * @property {Coached | null} coach
  */
 
 /**
  * The viewer's answer is stored; the table had `seq` events with it.
+ *
+ * `stopped` says why not all answers in advance were given.
  * @typedef {object} Done
  * @property {"done"} t
  * @property {number} seq
+ * @property {string} [stopped]
  */
 
 /**
@@ -208,10 +335,13 @@
 
 /**
  * Something cannot be done, with the reasons if a rule forbids it.
+ *
+ * `scenes` show what a wrong answer of a lesson would lead to.
  * @typedef {object} Refused
  * @property {"refused"} t
  * @property {string} text
  * @property {Because[]} reasons
+ * @property {Scene[]} [scenes]
  */
 
 /**
@@ -235,6 +365,25 @@
  * @property {number} option
  * @property {string} label
  * @property {Because[]} reasons
+ */
+
+/**
+ * A place one can move to: the answers that lead there, in words where they go, and the places on the way.
+ * @typedef {object} Way
+ * @property {string} place
+ * @property {number} option
+ * @property {[string, number][]} then
+ * @property {string} label
+ * @property {string[]} path
+ */
+
+/**
+ * Where moves of several answers lead, from a question asked when the table had `seq` events.
+ * @typedef {object} WaysTold
+ * @property {"ways"} t
+ * @property {number} seq
+ * @property {number} seat
+ * @property {Way[]} ways
  */
 
 /**
@@ -327,6 +476,67 @@
  */
 
 /**
+ * A puzzle: number `n` of `of` of a title, as its seat sees it. `before` is what has just happened.
+ *
+ * `theme` and `level` in words; `settings` are the options of the game that are not as usual.
+ * @typedef {object} Puzzle
+ * @property {string} id
+ * @property {string} title
+ * @property {string} name
+ * @property {number} n
+ * @property {number} of
+ * @property {string} theme
+ * @property {string} level
+ * @property {string[]} settings
+ * @property {string} who
+ * @property {([position: number, cite: string, text: string, seat: number | null, trace: boolean, by: string])[]} before
+ * @property {Board} board
+ * @property {Ask} question
+ */
+
+/**
+ * An answer to a puzzle judged: in words, with the chance to win, and an example of how the game may go on.
+ *
+ * `choices` are the answers with the best first, once the right one was given or shown.
+ * @typedef {object} Judged
+ * @property {boolean} right
+ * @property {number} option
+ * @property {string} text
+ * @property {string} cite
+ * @property {Choice[]} choices
+ * @property {string} certainty
+ * @property {([position: number, cite: string, text: string, seat: number | null, trace: boolean, by: string])[]} lines
+ * @property {Board} board
+ */
+
+/**
+ * A decision of a finished game to be made again: the question, and the board as its seat saw it.
+ * @typedef {object} Retrying
+ * @property {"retry"} t
+ * @property {number} position
+ * @property {Ask} question
+ * @property {Board} board
+ */
+
+/**
+ * What an answer would have been worth: `good` if nothing is surely better. `scenes` show the reply.
+ * @typedef {object} Retried
+ * @property {"retried"} t
+ * @property {number} position
+ * @property {number} option
+ * @property {boolean} good
+ * @property {string} text
+ * @property {Scene[]} scenes
+ */
+
+/**
+ * The player aids of this game.
+ * @typedef {object} Aided
+ * @property {"aids"} t
+ * @property {Aid[]} aids
+ */
+
+/**
  * The links of the new table.
  * @typedef {object} Branched
  * @property {"branch"} t
@@ -336,15 +546,76 @@
  */
 
 /**
+ * A block of a guide or a rulebook, with the statements it belongs to.
+ *
+ * `runs` are pieces of text, each with its kind (`strong`, `em`, `term`) and the id of its term. `rows` are
+ * those of a table, `picture` the id of one, `inside` the blocks of some details.
+ * @typedef {object} Passage
+ * @property {string} kind
+ * @property {[string, string, string][]} [runs]
+ * @property {string[]} [cites]
+ * @property {[string, string, string][][][]} [rows]
+ * @property {string} [picture]
+ * @property {Passage[]} [inside]
+ */
+
+/**
+ * A word of a title: what it is, the statement it comes from, and what else it is called.
+ * @typedef {object} Term
+ * @property {string} id
+ * @property {string} name
+ * @property {string} text
+ * @property {string} cite
+ * @property {string[]} also
+ */
+
+/**
+ * A position drawn, and what it shows.
+ * @typedef {object} Picture
+ * @property {string} id
+ * @property {string[]} sheets
+ * @property {string} caption
+ */
+
+/**
+ * A lesson in the list: the statements it teaches, and how many steps it has.
+ * @typedef {object} LessonGlance
+ * @property {string} id
+ * @property {string} name
+ * @property {string[]} cites
+ * @property {number} steps
+ */
+
+/**
+ * The words of a title, and its lessons with the statements they teach.
+ * @typedef {object} Known
+ * @property {Term[]} terms
+ * @property {LessonGlance[]} lessons
+ */
+
+/**
+ * Everything that a title teaches; `game` tells whether there is a guided game.
+ * @typedef {object} Taught
+ * @property {string} title
+ * @property {string} name
+ * @property {Passage[]} guide
+ * @property {Passage[]} book
+ * @property {Term[]} terms
+ * @property {Picture[]} pictures
+ * @property {LessonGlance[]} lessons
+ * @property {boolean} game
+ */
+
+/**
  * Somebody is there.
  * @typedef {object} Pong
  * @property {"pong"} t
  */
 
-/** @typedef {[position: number, cite: string, text: string, seat: number | null, trace: boolean]} Line */
+/** @typedef {[position: number, cite: string, text: string, seat: number | null, trace: boolean, by: string]} Line */
 
-/** @typedef {Hello | Answer | Why | Undo | Redo | Consent | Sit | Speak | Replay | Hint | Review | Branch | Ping} Asked */
+/** @typedef {Hello | Answer | Why | Ways | Undo | Redo | Consent | Share | Begin | Freeze | Sit | Speak | Replay | Hint | Review | Retry | Aids | Branch | Hurry | Ping} Asked */
 
-/** @typedef {Look | Done | Stale | Refused | Trouble | Gone | WhyNot | Replayed | Hinted | Reviewed | Branched | Pong} Told */
+/** @typedef {Look | Done | Stale | Refused | Trouble | Gone | WhyNot | WaysTold | Replayed | Hinted | Reviewed | Retrying | Retried | Aided | Branched | Pong} Told */
 
 export {};

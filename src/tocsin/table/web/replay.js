@@ -1,7 +1,9 @@
 /** Replay: scrub, step, play, from any seat once the game is over; branch and play on from any moment. */
 
 import { fill, h, speak } from "./dom.js";
+import { door } from "./door.js";
 import { kept } from "./games.js";
+import { site } from "./place.js";
 import { say } from "./say.js";
 
 /** @typedef {import("./messages.js").Asked} Asked */
@@ -63,6 +65,7 @@ export function replayBar(box, { state, token, send, show, mark, leave }) {
   function open(to) {
     on = true;
     box.hidden = false;
+    draw();
     go(to);
   }
 
@@ -81,7 +84,7 @@ export function replayBar(box, { state, token, send, show, mark, leave }) {
 
   /** @param {number} to */
   function go(to) {
-    const { end, mine } = state.look;
+    const { end, frozen, mine } = state.look;
     position = Math.max(0, Math.min(to, end));
     slider.value = String(position);
     request();
@@ -92,7 +95,7 @@ export function replayBar(box, { state, token, send, show, mark, leave }) {
     slider.setAttribute("aria-valuetext", `${position}: ${text}`);
     speak(text);
     mark(position);
-    back.disabled = position >= end || !mine.length;
+    back.disabled = position >= end || !mine.length || Boolean(frozen);
   }
 
   function request() {
@@ -130,10 +133,10 @@ export function replayBar(box, { state, token, send, show, mark, leave }) {
   }
 
   /** The link to share: the one to watch by, never one that seats somebody. */
-  const watch = () => kept(token)?.watch || (state.look.mine.length ? "" : token);
+  const watch = () => (door.far ? kept(token)?.watch || (state.look.mine.length ? "" : token) : "");
 
   async function copyMoment() {
-    const link = `${location.origin}/table#${watch()}@${position}`;
+    const link = `${location.origin}${site(`/table#${watch()}@${position}`)}`;
     try {
       await navigator.clipboard.writeText(link);
       speak(say("web.copied"));
@@ -152,16 +155,16 @@ export function replayBar(box, { state, token, send, show, mark, leave }) {
     if (wanted) request();
   }
 
-  /** How far the game has come, and from where it can be state. */
+  /** How far the game has come, and from where it can be seen. */
   function draw() {
-    const { end, mine, result, seats } = state.look;
+    const { end, frozen, mine, result, seats } = state.look;
     slider.max = String(end);
     const open = seats.map((each, n) => h("option", { value: n }, each.name)).filter((_, n) => result || mine.includes(n));
     if (seat.children.length !== open.length + 1) fill(seat, h("option", { value: "" }, say("web.seen_from")), open);
     seat.hidden = !result || open.length < 2;
-    branch.hidden = !mine.length;
+    branch.hidden = !mine.length || Boolean(frozen);
     share.hidden = !watch();
   }
 
-  return { open, close, step, stop, heard, draw, again, isOn: () => on };
+  return { open, close, step, stop, heard, draw, again, isOn: () => on, at: () => (on ? position : -1) };
 }

@@ -2,8 +2,7 @@
 
 import { chart, legend } from "./chart.js";
 import { fill, h, speak } from "./dom.js";
-import { percent } from "./hint.js";
-import { say } from "./say.js";
+import { percent, say } from "./say.js";
 
 /** @typedef {import("./messages.js").Account} Account */
 /** @typedef {import("./messages.js").Look} Look */
@@ -17,13 +16,15 @@ import { say } from "./say.js";
  * @property {import("./state.js").Seen} state
  * @property {(message: Review) => void} send
  * @property {(position: number) => void} replay
+ * @property {(position: number) => void} retry make a decision again
+ * @property {() => number} at where the replay stands; below 0 if there is none
  */
 
 /**
  * @param {HTMLElement} panel
  * @param {Around} around
  */
-export function reviewPanel(panel, { state, send, replay }) {
+export function reviewPanel(panel, { state, send, replay, retry, at }) {
   const root = h("div", { class: "review" });
   panel.append(root);
   /** @type {Reviewed | null} */
@@ -31,7 +32,6 @@ export function reviewPanel(panel, { state, send, replay }) {
   /** @type {ReturnType<typeof chart> | null} */
   let curves = null;
   let running = false;
-  let position = -1;
 
   function start() {
     if (running || (found && found.done === found.of)) return draw();
@@ -63,11 +63,11 @@ export function reviewPanel(panel, { state, send, replay }) {
   }
 
   function draw() {
-    const at = document.activeElement?.id;
+    const focused = document.activeElement?.id;
     curves = found && chart(found, state.look, replay);
-    curves?.mark(position);
+    mark();
     fill(root, !found || found.done < found.of ? progress(found) : null, found && curves ? [curves.root, ...findings(found)] : h("p", { class: "dim" }, say("web.hint_thinking")));
-    if (at) document.getElementById(at)?.focus();
+    if (focused) document.getElementById(focused)?.focus();
   }
 
   /** @param {Reviewed | null} found */
@@ -85,14 +85,11 @@ export function reviewPanel(panel, { state, send, replay }) {
   /** @param {Reviewed} found */
   function findings({ points, accounts, exact }) {
     const { seats } = state.look;
-    return [legend(seats), ...turning(points, replay), balance(accounts, seats), h("p", { class: "dim" }, say(exact ? "review.exact" : "review.about"))];
+    return [legend(seats), ...turning(points, state.look.mine, replay, retry), balance(accounts, seats), h("p", { class: "dim" }, say(exact ? "review.exact" : "review.about"))];
   }
 
-  /** Where the replay stands. @param {number} at */
-  function mark(at) {
-    position = at;
-    curves?.mark(at);
-  }
+  /** The replay stands somewhere else. */
+  const mark = () => curves?.mark(at());
 
   return { start, heard, mark, again };
 }
@@ -100,9 +97,11 @@ export function reviewPanel(panel, { state, send, replay }) {
 /**
  * The decisions that cost most, each with the way to its moment.
  * @param {Point[]} points
+ * @param {readonly number[]} mine whose decisions may be made again, so that what was played is hidden at first
  * @param {(position: number) => void} replay
+ * @param {(position: number) => void} retry
  */
-function turning(points, replay) {
+function turning(points, mine, replay, retry) {
   if (!points.length) return [h("p", {}, say("review.none"))];
   const items = points.map((each) =>
     h(
@@ -118,17 +117,23 @@ function turning(points, replay) {
         {},
         h("b", {}, each.who),
         " ",
-        each.chosen,
-        " ",
+        mine.includes(each.seat) ? null : `${each.chosen} `,
         h("span", { class: "dim" }, `${percent(each.before)} → ${percent(each.after)}`),
-        h("br"),
-        say("web.review_better", { option: each.better }),
-        each.surely > 0 ? h("span", { class: "sure" }, ` ${say("web.review_surely")}`) : null,
+        mine.includes(each.seat)
+          ? [
+              h("br"),
+              h("button", { type: "button", class: "button retry", id: `retry-${each.position}`, onclick: () => retry(each.position) }, say("web.retry")),
+              h("details", {}, h("summary", {}, say("web.retry_show")), each.chosen, h("br"), better(each)),
+            ]
+          : [h("br"), better(each)],
       ),
     ),
   );
   return [h("h3", { id: "turning" }, say("review.turning")), h("ol", { class: "turning", "aria-labelledby": "turning" }, items)];
 }
+
+/** @param {Point} point */
+const better = ({ better: option, surely }) => h("span", {}, say("web.review_better", { option }), surely > 0 ? h("span", { class: "sure" }, ` ${say("web.review_surely")}`) : null);
 
 /**
  * Where each seat's chance to win went.

@@ -1,5 +1,7 @@
 /** Words: the page says everything through the house catalogue, in the reader's language. */
 
+import { door } from "./door.js";
+
 export const LANGUAGES = /** @type {const} */ (["en", "fr", "ru"]);
 const NAMES = { en: "English", fr: "Français", ru: "Русский" };
 const ORDER = { en: ["one", "other"], fr: ["one", "other"], ru: ["one", "few", "many"] };
@@ -33,12 +35,20 @@ export async function begin() {
  * @param {boolean} [keep]
  */
 export async function change(code, keep = true) {
-  const found = await fetch(`/api/words?lang=${code}`);
+  const found = await door.request("/api/words", code);
   texts = /** @type {Record<string, string[]>} */ (await found.json());
   current = code;
   if (keep) localStorage.setItem("lang", code);
   document.documentElement.lang = code;
 }
+
+/** Words without case and accents, to compare what people type. @param {string} text */
+export function fold(text) {
+  return text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+}
+
+/** @param {number} share */
+export const percent = (share) => `${Math.round(100 * share)}\u00a0%`;
 
 /**
  * The words for a message. A message with plural forms takes the number `n`.

@@ -1,8 +1,10 @@
 /** Who sits where, and the links that seat a friend or let somebody watch. */
 
 import { fill, h, speak } from "./dom.js";
+import { door } from "./door.js";
+import { opponent } from "./people.js";
+import { site } from "./place.js";
 import { say } from "./say.js";
-import { opponent } from "./setup.js";
 
 /** @typedef {import("./messages.js").Look} Look */
 /** @typedef {import("./messages.js").Seat} Seat */
@@ -30,14 +32,25 @@ export function drawChips(list, seats) {
 }
 
 /**
+ * Mark on the board what belongs to whoever is asked, as far as a title draws its seats.
+ * @param {HTMLElement} board
+ * @param {Seat[]} seats
+ */
+export function markAsked(board, seats) {
+  for (const each of board.querySelectorAll("[data-seat]")) each.classList.toggle("asked", Boolean(seats[Number(each.getAttribute("data-seat"))]?.turn));
+}
+
+/**
  * @param {HTMLElement} box
  * @param {Look} look
  * @param {import("./games.js").Game | undefined} game
  * @param {string} token
+ * @param {() => void} download the record so far
  */
-export function drawSeats(box, look, game, token) {
+export function drawSeats(box, look, game, token, download) {
   // Whoever is invited may share moments too, so they get the link to watch beside their own.
-  const address = (/** @type {string} */ link) => `${location.origin}/table#${link}${game?.watch && game.watch !== link ? `~${game.watch}` : ""}`;
+  const address = (/** @type {string} */ link) => `${location.origin}${site(`/table#${link}${game?.watch && game.watch !== link ? `~${game.watch}` : ""}`)}`;
+  const open = box.querySelector("details")?.open ?? false;
   fill(
     box,
     h(
@@ -50,12 +63,32 @@ export function drawSeats(box, look, game, token) {
           h("b", {}, seat.name),
           " ",
           h("span", { class: "dim" }, seat.mine ? say("web.you") : seat.player === "human" ? (seat.here ? say("web.here") : say("web.away")) : opponent(seat.player)),
-          game?.friends?.[n] ? link(say("web.invite"), address(game.friends[n])) : null,
+          door.far && game?.friends?.[n] ? link(say("web.invite"), address(game.friends[n])) : null,
         ),
       ),
     ),
-    game?.watch ? link(say("web.watch_link"), address(game.watch)) : null,
-    look.mine.length ? link(say("web.own_link"), address(token)) : null,
+    door.far && game?.watch ? link(say("web.watch_link"), address(game.watch)) : null,
+    door.far && look.mine.length ? link(say("web.own_link"), address(token)) : null,
+    look.commitment ? promise(look, look.commitment, open) : null,
+    look.mine.length && !look.result && !look.frozen ? h("p", {}, h("button", { type: "button", class: "button", id: "record-now", onclick: download }, say("web.record_now"))) : null,
+  );
+}
+
+/**
+ * What the table has promised about its dice: to be noted before the first answer.
+ * @param {Look} look
+ * @param {string} commitment
+ * @param {boolean} open
+ */
+function promise({ seats }, commitment, open) {
+  const shares = seats.filter((seat) => seat.share).map((seat) => seat.name);
+  return h(
+    "details",
+    { class: "promise", open },
+    h("summary", {}, say("web.promise")),
+    h("code", { class: "commitment" }, commitment),
+    h("p", { class: "dim" }, say("web.promise_how")),
+    shares.length ? h("p", { class: "dim" }, say("web.promise_shares", { who: shares.join(", ") })) : null,
   );
 }
 

@@ -1,17 +1,17 @@
 /** A new game: who sits where, and the options of the title with plain explanations. */
 
 import * as api from "./api.js";
-import { fill, h } from "./dom.js";
+import { fill, h, to } from "./dom.js";
+import { door } from "./door.js";
 import { keep } from "./games.js";
+import { person } from "./people.js";
+import { file, site } from "./place.js";
 import { say } from "./say.js";
 
-/**
- * @param {HTMLElement} main
- * @param {string} id
- * @param {(path: string) => void} go
- */
-export async function setup(main, id, go) {
+/** @type {import("./main.js").Page} */
+export async function page(main, { id }, go) {
   const title = await api.title(id);
+  door.prepare(id);
   document.title = `${title.name} — Tocsin`;
   const seats = h("div", { class: "seats" });
   const trouble = h("p", { class: "trouble", role: "alert" });
@@ -28,12 +28,12 @@ export async function setup(main, id, go) {
       seats,
       names.map((name, n) => {
         const choices = [
-          ["me", say("web.seat_me")],
-          ...(names.length > 1 ? [["beside", say("web.seat_beside")], ["friend", say("web.seat_friend")]] : []),
-          ...(names.length === 2 && n < title.solo ? [["solo", opponent("solo")]] : []),
-          ...title.opponents.map((spec) => [spec, opponent(spec)]),
+          "me",
+          ...(names.length > 1 ? ["beside", ...(door.far ? ["friend"] : [])] : []),
+          ...(names.length === 2 && n < title.solo ? ["solo"] : []),
+          ...title.opponents,
         ];
-        const usual = n === 0 ? "me" : choices.some(([spec]) => spec === "solo") ? "solo" : "club";
+        const usual = n === 0 ? "me" : choices.includes("solo") ? "solo" : "club";
         return h(
           "div",
           { class: "field" },
@@ -41,7 +41,7 @@ export async function setup(main, id, go) {
           h(
             "select",
             { id: `seat-${n}`, "data-seat": n },
-            choices.map(([value, label]) => h("option", { value, selected: value === usual }, label)),
+            choices.map((spec) => h("option", { value: spec, selected: spec === usual }, person(spec))),
           ),
         );
       }),
@@ -49,6 +49,7 @@ export async function setup(main, id, go) {
   };
   const modes = title.options.filter((option) => option.mode);
   const others = title.options.filter((option) => !option.mode);
+  const pack = h("input", { type: "file", id: "pack", accept: ".toml" });
   const companion = h("input", { type: "checkbox", id: "companion" });
   const start = h("button", { type: "submit", class: "button primary big", id: "start" }, say("web.start"));
   const form = h(
@@ -58,7 +59,7 @@ export async function setup(main, id, go) {
       onsubmit: async (event) => {
         event.preventDefault();
         start.setAttribute("disabled", "");
-        trouble.textContent = "";
+        trouble.textContent = door.far ? "" : say("web.site_starting");
         /** @type {Record<string, string>} */
         const options = {};
         for (const each of /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll("[data-option]")))
@@ -71,6 +72,7 @@ export async function setup(main, id, go) {
             options,
             lang: document.documentElement.lang,
             companion: companion.checked,
+            pack: (await pack.files?.[0]?.text()) ?? null,
           });
           keep({ token: made.me, title: id, name: title.name, watch: made.watch, friends: made.friends });
           go(`/table#${made.me}`);
@@ -80,31 +82,27 @@ export async function setup(main, id, go) {
         }
       },
     },
-    h("img", { class: "cover", src: `/web/cover-${id}.svg`, alt: "" }),
+    h("img", { class: "cover", src: file(`cover-${id}.svg`), alt: "" }),
     h("h1", {}, title.name),
     h("p", { class: "pitch" }, title.pitch),
     h("p", { class: "dim" }, title.warning),
     counts.length > 1 ? h("div", { class: "field" }, h("label", { for: "count" }, say("web.how_many")), count) : null,
     seats,
     modes.map(field),
-    h("p", {}, start),
+    h("p", { class: "actions" }, start, title.lessons.length ? h("a", { class: "button", id: "learn", href: site(`/learn/${id}`), onclick: to(go, `/learn/${id}`) }, say("web.learn_first")) : null, title.league ? h("a", { class: "button", href: site("/league") }, say("web.league")) : null),
     trouble,
     h(
       "details",
       {},
       h("summary", {}, say("web.options")),
       others.map(field),
+      h("div", { class: "field" }, h("label", { for: "pack" }, say("web.pack")), pack),
       h("div", { class: "field check" }, companion, h("label", { for: "companion" }, say("web.companion")), h("p", { class: "about" }, say("web.companion_about"))),
     ),
   );
   sit();
   fill(main, form);
   start.focus({ preventScroll: true });
-}
-
-/** @param {string} spec */
-export function opponent(spec) {
-  return { solo: say("web.player_solo"), random: say("web.player_random"), novice: say("web.player_novice"), club: say("web.player_club"), master: say("web.player_master") }[spec] || spec;
 }
 
 /** @param {api.Setting} option */

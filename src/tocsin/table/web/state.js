@@ -5,7 +5,7 @@
 /** @typedef {import("./messages.js").Look} Look */
 
 /** What the parts of the page may read of it. */
-/** @typedef {{ readonly look: Look, readonly lines: readonly Line[], readonly news: readonly Line[] }} Seen */
+/** @typedef {{ readonly look: Look, readonly lines: readonly Line[], readonly news: readonly Line[], readonly grown?: Line }} Seen */
 
 /** @type {Look} */
 const NOTHING = {
@@ -14,6 +14,7 @@ const NOTHING = {
   title: "",
   name: "",
   hides: false,
+  aids: false,
   seat: null,
   mine: [],
   elsewhere: [],
@@ -24,8 +25,13 @@ const NOTHING = {
   end: 0,
   log: { from: 0, lines: [] },
   undo: "",
+  back: null,
   redo: false,
   wish: null,
+  commitment: null,
+  mixing: false,
+  frozen: null,
+  coach: null,
 };
 
 /** @implements {Seen} */
@@ -33,12 +39,21 @@ export class State {
   look = NOTHING;
   /** @type {Line[]} */
   lines = [];
+  /** The last line before, if it has grown into another. @type {Line | undefined} */
+  grown;
+  /** The lines of what happened since the look before. @type {Line[]} */
+  fresh = [];
   /** Where the story goes on since one's own last move. */
   since = 0;
 
   /** Whether the table has shown itself yet. */
   get seen() {
     return this.look !== NOTHING;
+  }
+
+  /** Whether the viewer is to move. */
+  get turn() {
+    return !this.look.result && this.look.seats.some((seat) => seat.mine && seat.turn);
   }
 
   get news() {
@@ -52,8 +67,10 @@ export class State {
   see(look) {
     const before = this.seen ? this.look : null;
     this.look = { ...look, board: whole(look.board, this.look.board) };
+    this.grown = look.end >= (before?.end ?? 0) && look.log.lines.length ? this.lines[look.log.from] : undefined;
     this.lines.length = look.log.from;
     this.lines.push(...look.log.lines);
+    this.fresh = before ? this.lines.filter((line) => line[0] >= before.end) : [];
     if (!before) this.since = this.lines.findLastIndex((line) => line[3] !== null && look.mine.includes(line[3])) + 1;
     this.since = Math.min(this.since, this.lines.length);
     return before;

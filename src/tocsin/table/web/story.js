@@ -4,10 +4,10 @@ import { h } from "./dom.js";
 import { say } from "./say.js";
 
 /** @typedef {import("./messages.js").Line} Line */
-/** @typedef {import("./rules.js").Cite} Cite */
+/** @typedef {import("./cite.js").Cite} Cite */
 
-/** What others did, with the tape position after it. */
-/** @typedef {{ position: number, lines: Line[] }} Move */
+/** What others did, with the tape position after it. `still` if more of the same answer follows, `chance` if only dice and cards acted. */
+/** @typedef {{ position: number, lines: Line[], still?: boolean, chance?: boolean }} Move */
 
 /**
  * The lines most readers want, each with the steps behind it.
@@ -30,12 +30,13 @@ export function gathered(lines) {
  * @param {{ line: Line, steps: Line[] }} told
  * @param {Cite} cite
  * @param {() => void} [opened]
+ * @param {(line: Line) => void} [point] show on the board what a line tells
  */
-export function prose({ line, steps }, cite, opened) {
+export function prose({ line, steps }, cite, opened, point) {
   return h(
     "span",
     { class: "told" },
-    line[2],
+    point ? pointing(line, point) : line[2],
     " ",
     cite(line[1]),
     steps.length
@@ -50,23 +51,47 @@ export function prose({ line, steps }, cite, opened) {
 }
 
 /**
- * What others did, as moves: an opponent's decision is one, dice and cards for the same rule are one.
+ * A line that shows on the board what it tells: a button whose words flow like any others.
+ * @param {Line} line
+ * @param {(line: Line) => void} point
+ */
+function pointing(line, point) {
+  const pressed = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    point(line);
+  };
+  return h("span", { class: "see", role: "button", tabindex: "0", title: say("web.point"), onclick: () => point(line), onkeydown: pressed }, line[2]);
+}
+
+/**
+ * What others did, as moves: an opponent's decision is one, and so are decisions in a row by the same rule if nothing
+ * else came of them, such as a run; dice and cards for the same rule are one. The rulebook's opponent answers nothing:
+ * each place it acts upon makes a move of what it does.
  * @param {readonly Line[]} lines
  * @param {number[]} mine the seats of whoever looks on
+ * @param {(line: Line) => boolean} [names] whether a line names a place
  * @returns {Move[]}
  */
-export function moves(lines, mine) {
-  /** @type {{ position: number, lines: Line[], seat: number, cite: string }[]} */
+export function moves(lines, mine, names = () => false) {
+  /** @type {(Move & { seat: number, cite: string, by: string, placed: boolean, plain: boolean })[]} */
   const found = [];
   for (const line of lines) {
-    const [position, cite, , seat] = line;
-    if (seat === null || mine.includes(seat)) continue;
+    const [position, cite, , seat, trace, by] = line;
+    if (!by && (seat === null || mine.includes(seat))) continue;
+    const placed = Boolean(by) && !trace && names(line);
     const last = found.at(-1);
-    const same = last && (last.position === position + 1 || (seat < 0 && last.seat === seat && last.cite === cite));
-    if (same) {
+    const goesOn = () => {
+      if (!last || last.by !== by) return false;
+      if (by) return !(placed && last.placed);
+      return last.position === position + 1 || (last.seat === seat && last.cite === cite && (last.seat < 0 || last.plain));
+    };
+    if (last && goesOn()) {
+      last.plain = last.position !== position + 1;
       last.position = position + 1;
       last.lines.push(line);
-    } else found.push({ position: position + 1, lines: [line], seat, cite });
+      last.placed ||= placed;
+    } else found.push({ position: position + 1, lines: [line], seat: seat ?? 0, cite, by, placed, plain: true });
   }
-  return found;
+  return found.map(({ position, lines: told, seat, by }, n) => ({ position, lines: told, still: found[n + 1]?.position === position, chance: seat < 0 && !by }));
 }

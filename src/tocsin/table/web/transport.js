@@ -1,4 +1,4 @@
-/** How a table is reached: by websocket today (live.js), and by anything else that carries the same messages. */
+/** How a table is reached: by a connection that repairs itself (live.js), to a server or to a worker of this page (door.js). */
 
 /** @typedef {import("./messages.js").Answer} Answer */
 /** @typedef {import("./messages.js").Asked} Asked */

@@ -14,6 +14,7 @@ from tocsin.games.bonnie_clyde.mind.weights import (
     DANGER,
     FLIGHT,
     HUNGER,
+    LOST_CUBE,
     LOVE_WORTH,
     PASSION_WORTH,
     POEM_WORTH,
@@ -51,9 +52,12 @@ def _after(g: State, action: Action, hunger: int) -> int:
     gauges[SAVINGS] -= action.dollars
     if action.threat:
         _change(g, gauges, rows, ((THREAT, action.threat),))
+    costs_a_cube = action.shots > gauges[AMMO]
     gauges[AMMO] = max(0, gauges[AMMO] - action.shots)
     _change(g, gauges, rows, action.changes)
     value = worth(gauges, rows)
+    if costs_a_cube:
+        value, hunger = value + LOST_CUBE, HUNGER
     if gauges[SAVINGS] < box.living_cost:
         value += hunger
     if g.leaving and (gauges[LOVE] < box.needs["love"] or gauges[AMMO] < box.needs["ammo"]):

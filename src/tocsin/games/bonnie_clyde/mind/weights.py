@@ -18,3 +18,5 @@ FLIGHT = 10_000
 """Running away together is worth more than anything."""
 HUNGER = -500
 """Nothing to pay the cost of living with, and no cube left to earn it."""
+LOST_CUBE = -40
+"""The other cube of the day, given for a robbery without cartridges."""

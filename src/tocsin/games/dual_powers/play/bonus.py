@@ -56,7 +56,8 @@ async def bonus_recruit(g: State, side: int) -> None:
     unit = fit[0]
     if len(fit) > 1:
         domain = box.recruit_domain[side][:-1]
-        unit = await ask(seat, "bonus_unit", fit, "DP-93", domain, partial(against_bonus_unit, g, side))
+        why, about = partial(against_bonus_unit, g, side), {"where": g.where[:]}
+        unit = await ask(seat, "bonus_unit", fit, "DP-93", domain, why, None, about)
     g.where[unit] = await ask(seat, "bonus_zone", ZONES, "DP-93", about={"token": box.token_name[unit]})
 
 

@@ -40,7 +40,7 @@ async def command(g: State, side: int, card: int) -> None:
     else:
         chosen = question.options[0]
         if chosen == PASS:
-            g.tell("DP-71", "told.nothing_possible")
+            g.tell("DP-71", "told.nothing_possible", side=box.side_name[side])
             return
     if chosen == RECRUIT:
         await recruit(g, side, box.card_zone[card], value)
@@ -63,7 +63,7 @@ async def recruit(g: State, side: int, zone: int, points: int) -> None:
             fit.append(DONE)
         if len(fit) > 1:
             why = partial(against_recruit, g, side, points, first)
-            about = {"zone": box.zone_name[zone], "n": points}
+            about = {"zone": box.zone_name[zone], "n": points, "where": where[:]}
             unit = await ask(box.seat_of[side], "recruit", fit, "DP-72", box.recruit_domain[side], why, None, about)
             if unit == DONE:
                 return
@@ -75,6 +75,7 @@ async def recruit(g: State, side: int, zone: int, points: int) -> None:
                 side=box.side_name[side],
                 token=box.token_name[unit],
                 zone=box.zone_name[zone],
+                tells=("action",),
             )
         where[unit] = zone
         points -= level[unit]
@@ -106,7 +107,8 @@ async def move(g: State, side: int, double: bool) -> None:
     tokens = [token for token in controlled(g, side) if exits[where[token] % TIRED]]
     if len(tokens) > 1:
         why = partial(against_token, g, side)
-        token = await ask(box.seat_of[side], "move", tokens, "DP-80" if double else "DP-78", box.tokens, why)
+        cite = "DP-80" if double else "DP-78"
+        token = await ask(box.seat_of[side], "move", tokens, cite, box.tokens, why, None, {"where": where[:]})
     else:
         token = tokens[0]
     zone = where[token] % TIRED
@@ -115,11 +117,19 @@ async def move(g: State, side: int, double: bool) -> None:
         goals = guarded(g, side, zone)
     if len(goals) > 1:
         why = partial(against_goal, g, zone, double, goals)
-        about = {"token": box.token_name[token], "from": box.zone_name[zone]}
+        about = {"token": box.shown(token, where[token]), "from": box.zone_name[zone]}
         goal = await ask(box.seat_of[side], "to", goals, "DP-80" if double else "DP-78", ZONES, why, None, about)
     else:
         goal = goals[0]
-        g.tell("DP-78", "told.moved", token=box.token_name[token], zone=box.zone_name[zone], goal=box.zone_name[goal])
+        g.tell(
+            "DP-78",
+            "told.moved",
+            side=box.side_name[side],
+            token=box.shown(token, where[token]),
+            zone=box.zone_name[zone],
+            goal=box.zone_name[goal],
+            tells=("action", "move"),
+        )
     where[token] += goal - zone
 
 
@@ -184,10 +194,19 @@ async def rest(g: State, side: int) -> None:
     tokens = [token for token in controlled(g, side) if where[token] >= TIRED]
     if len(tokens) > 1:
         why = partial(against_rest, g, side)
-        token = await ask(box.seat_of[side], "rest", tokens, "DP-83", box.tokens, why)
+        token = await ask(box.seat_of[side], "rest", tokens, "DP-83", box.tokens, why, None, {"where": where[:]})
     else:
         token = tokens[0]
-        g.tell("DP-83", "told.rested", token=box.token_name[token])
+        g.tell(
+            "DP-83",
+            "told.rested",
+            side=box.side_name[side],
+            name=box.token_plain[token],
+            zone=box.zone_name[where[token] - TIRED],
+            up=box.tired[token],
+            down=box.rested[token],
+            tells=("action",),
+        )
     where[token] -= TIRED
 
 

@@ -15,10 +15,6 @@ def advance(g: State, side: int, days: int) -> bool:
     last = passed and g.month == len(box.month_ids) - 1
     if passed and not last:
         g.month += 1
-    if g.notes is not None:
-        g.tell("DP-44", "told.date", month=box.month_name[g.month], day=g.day)
-        if due:
-            g.tell("DP-50", "told.bonus_due", side=box.side_name[side])
     if last:
         if box.options.will_passes_past_last_month:
             give_will(g, side, "DP-56")
@@ -41,6 +37,8 @@ def give_will(g: State, side: int, cite: str) -> None:
     if g.will != side:
         g.will = side
         g.tell(cite, "told.will", side=g.box.side_name[side])
+    else:
+        g.tell(cite, "told.will_stays", side=g.box.side_name[side])
 
 
 def trotsky_returns(g: State) -> None:

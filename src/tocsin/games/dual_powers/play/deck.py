@@ -38,6 +38,7 @@ async def draw_one(g: State, side: int) -> None:
 async def turn_up_own(g: State, cite: str) -> None:
     """DP-148, DP-149. Solo: the human's own objective is turned up; until then it may be any unseen card."""
     box = g.box
-    card = await ask(NATURE, "reveal_own", [c for c, pile in enumerate(g.cards) if pile == DECK], cite)
+    about = {"side": box.side_name[box.human]}
+    card = await ask(NATURE, "reveal_own", [c for c, pile in enumerate(g.cards) if pile == DECK], cite, about=about)
     g.cards[card] = SHOWN[box.human]
     g.hidden = 0

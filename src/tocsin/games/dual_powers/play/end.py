@@ -37,7 +37,7 @@ def result(g: State) -> Result:
     side = g.winner - 1
     winners = tuple(seat for seat, own in enumerate(box.side_of_seat) if own == side)
     scores = tuple(g.support if own == WHITE else -g.support for own in box.side_of_seat)
-    params = {"side": box.side_name[side], "n": abs(g.support), "month": box.month_name[g.month]}
+    params = {"side": box.side_name[side], "n": abs(g.support), "month": box.month_name[g.month], "rounds": box.rounds}
     if g.ending == Ending.TRACK:
         return Result(winners, "DP-128" if box.opposition < 0 else "DP-158", msg("end.track", **params), scores)
     if g.support == 0:

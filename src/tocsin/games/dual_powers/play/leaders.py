@@ -25,7 +25,7 @@ async def leader(g: State, side: int, card: int) -> None:
     gone = g.where[token] != RESERVE
     left = [special] if gone else [LEADER, special]
     domain = (LEADER, special, NO_MORE)
-    about = {"leader": box.token_name[token]}
+    about = {"leader": box.token_name[token], "idle": is_idle(g, side, special)}
     while left:
         options = [*left, NO_MORE] if box.options.actions_optional else left[:]
         chosen = options[0]
@@ -43,6 +43,15 @@ async def leader(g: State, side: int, card: int) -> None:
             await espionage(g, side)
         else:
             inspire(g, side)
+
+
+def is_idle(g: State, side: int, special: int) -> bool:
+    """DP-89, DP-91, DP-149. Whether a special action would change nothing now."""
+    if special == INSPIRE:
+        return g.will == side
+    if special == ESPIONAGE:
+        return not g.hidden if g.box.opposition >= 0 else OBJECTIVE[1 - side] not in g.cards
+    return False
 
 
 def against_leader(g: State, domain: tuple[int, ...], left: list[int], gone: bool) -> Objections:
@@ -77,12 +86,24 @@ async def espionage(g: State, side: int) -> None:
     if box.opposition >= 0:
         if g.hidden:
             await turn_up_own(g, "DP-149")
+        else:
+            g.tell("DP-149", "told.nothing_to_see")
         return
     other = 1 - side
     if OBJECTIVE[other] in g.cards:
         card = g.cards.index(OBJECTIVE[other])
         g.cards[card] = SHOWN[other]
-        g.tell("DP-89", "told.espionage", reveals=True, side=box.side_name[other], card=box.card_name[card])
+        g.tell(
+            "DP-89",
+            "told.espionage",
+            reveals=True,
+            side=box.side_name[other],
+            card=box.card_name[card],
+            zone=box.zone_name[box.card_zone[card]],
+            vp=box.vp[card],
+        )
+    else:
+        g.tell("DP-89", "told.nothing_to_see")
 
 
 def inspire(g: State, side: int) -> None:

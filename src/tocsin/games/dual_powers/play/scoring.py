@@ -12,7 +12,6 @@ from tocsin.games.dual_powers.pieces import (
     RESERVE,
     SHOWN,
     TIRED,
-    WHITE,
     ZONES,
     Ending,
 )
@@ -27,6 +26,8 @@ DECIDED = {
     BY_TOKENS: ("DP-99", "told.by_tokens"),
     BY_WILL: ("DP-100", "told.by_will"),
 }
+GAINED = {1: ("DP-107", "told.unrest_points"), 2: ("DP-115", "told.points"), 3: ("DP-115", "told.points")}
+"""By the objective marker: what the points are for."""
 
 
 async def unrest(g: State) -> None:
@@ -45,7 +46,7 @@ async def unrest(g: State) -> None:
             g.markers[0] = -1
         return
     if side == box.opposition or await box.unrest_questions[side][g.month] == POINTS:
-        gain(g, side, box.unrest_vp[g.month], "DP-107")
+        gain(g, side, box.unrest_vp[g.month], 1)
         return
     await bonus(g, side, False)
     if not box.options.unrest_bonus_exhausts:
@@ -57,25 +58,35 @@ def weigh(g: State, zone: int) -> Presence:
     box = g.box
     found = presence(g, zone)
     if g.notes is not None:
-        for side in (RED, WHITE):
-            n, strength = found.tokens[side], found.strength[side]
-            g.tell("DP-97", "told.strength", zone=box.zone_name[zone], side=box.side_name[side], strength=strength, n=n)
         if found.side == NOBODY:
             empty = not any(place % TIRED == zone for place in g.where if place < CITY)
             g.tell("DP-101" if empty else "DP-102", "told.nobody", zone=box.zone_name[zone])
         else:
             cite, told = DECIDED[found.decided]
-            g.tell(cite, told, zone=box.zone_name[zone], side=box.side_name[found.side])
+            side, other = found.side, 1 - found.side
+            g.tell(
+                cite,
+                told,
+                zone=box.zone_name[zone],
+                side=box.side_name[side],
+                strength=found.strength[side],
+                against=found.strength[other],
+                tokens=found.tokens[side],
+                fewer=found.tokens[other],
+            )
     return found
 
 
-def gain(g: State, side: int, points: int, cite: str) -> None:
+def gain(g: State, side: int, points: int, marker: int) -> None:
     """DP-111, DP-128. The score marker moves towards a side; at the end of the track the game is over."""
     box = g.box
     length = box.options.support_track_length
+    before = g.support
     g.support = max(g.support - points, -length) if side == RED else min(g.support + points, length)
     if g.notes is not None:
-        g.tell(cite, "told.points", n=points, side=box.side_name[side], support=standing(g))
+        cite, told = GAINED[marker]
+        n = abs(g.support - before)
+        g.tell(cite, told, n=n, number=marker, side=box.side_name[side], support=standing(g))
     if abs(g.support) == length:
         g.finish(side, Ending.TRACK)
 
@@ -105,18 +116,27 @@ async def reveal(g: State, side: int, marker: int) -> int:
         hidden = g.cards[card] == OBJECTIVE[side]
         g.cards[card] = SHOWN[side]
         g.markers[marker] = box.card_zone[card]
-        name, owner = box.card_name[card], box.side_name[side]
-        g.tell("DP-112", "told.objective", reveals=hidden, n=marker + 1, side=owner, card=name)
+        g.tell(
+            "DP-112",
+            "told.objective",
+            reveals=hidden,
+            number=marker + 1,
+            side=box.side_name[side],
+            card=box.card_name[card],
+            zone=box.zone_name[box.card_zone[card]],
+            vp=box.vp[card],
+        )
     return card
 
 
-def score_objective(g: State, side: int, card: int) -> None:
+def score_objective(g: State, marker: int, card: int) -> None:
     """DP-115..117. Whoever has the presence in the zone gains the points of the card, whoever owns it."""
     box = g.box
-    g.tell("DP-115", "told.scoring", card=box.card_name[card], side=box.side_name[side])
     found = weigh(g, box.card_zone[card])
     if found.side != NOBODY:
-        gain(g, found.side, box.vp[card], "DP-115")
+        gain(g, found.side, box.vp[card], marker + 1)
+    else:
+        g.tell("DP-116", "told.no_points", number=marker + 1)
 
 
 def exhaust(g: State) -> None:
@@ -133,12 +153,23 @@ def exhaust(g: State) -> None:
 
 
 def _tell_exhausted(g: State, before: list[int]) -> None:
-    names = g.box.token_name
     changed = [token for token, place in enumerate(before) if place != g.where[token]]
     for cite, told, tokens in (
-        ("DP-119", "told.tired", [names[t] for t in changed if g.where[t] < CITY]),
-        ("DP-120", "told.went_home", [names[t] for t in changed if g.where[t] == RESERVE]),
-        ("DP-121", "told.left_game", [names[t] for t in changed if g.where[t] == OUT]),
+        ("DP-119", "told.tired", [t for t in changed if g.where[t] < CITY]),
+        ("DP-120", "told.went_home", [t for t in changed if g.where[t] == RESERVE]),
+        ("DP-121", "told.left_game", [t for t in changed if g.where[t] == OUT]),
     ):
         if tokens:
-            g.tell(cite, told, tokens=tokens)
+            g.tell(cite, told, tokens=counted(g, tokens))
+
+
+def counted(g: State, tokens: list[int]) -> list[Message]:
+    """Tokens as they lie now; equal ones are named once, with their number."""
+    box = g.box
+    kinds = [box.kind[token] for token in tokens]
+    names = []
+    for n, token in enumerate(tokens):
+        if kinds.index(kinds[n]) == n:
+            name, many = box.shown(token, g.where[token]), kinds.count(kinds[n])
+            names.append(msg("label.several", number=many, token=name) if many > 1 else name)
+    return names

@@ -23,6 +23,7 @@ from tocsin.games.dual_powers.pieces import (
     SCORING,
     SETUP,
     SHOWN,
+    SIDE,
     STACK,
     TILE_DISCARD,
     UNREST,
@@ -60,6 +61,8 @@ def step(g: State) -> Rule | None:
 async def set_up(g: State) -> None:
     """DP-21, DP-24, DP-25. A neutral unit in each zone; the first tiles on the two slots."""
     box = g.box
+    if box.opposition >= 0:
+        g.tell("DP-131", "told.sides", side=SIDE[box.opposition])
     for zone, name in enumerate(box.zone_name):
         units = [t for t in box.neutrals if g.where[t] == BESIDE and t != box.trotsky_neutral]
         unit = units[0] if len(units) == 1 else await ask(NATURE, "neutral", units, "DP-21", about={"zone": name})
@@ -103,6 +106,8 @@ async def draw(g: State) -> None:
             cards[card] = hand
             deck = deck[:]
             deck.remove(card)
+        if g.notes is not None:
+            g.tell("DP-29", "told.holds", side=box.side_name[side], n=cards.count(hand))
     g.phase = AIM
 
 
@@ -135,12 +140,13 @@ async def scoring(g: State) -> None:
         first = first_to_reveal(g)
         shown = []
         for marker, side in enumerate((first, 1 - first), 1):
-            if side == g.box.opposition:
-                solo.choose_objective(g)
-            shown.append((side, await reveal(g, side, marker)))
-        for side, card in shown:
+            why = solo.choose_objective(g) if side == g.box.opposition else []
+            shown.append(await reveal(g, side, marker))
+            for id, params in why:
+                g.tell("DP-153" if id == "trace.most_points" else "DP-152", id, **params)
+        for marker, card in enumerate(shown, 1):
             if g.phase != OVER and card >= 0:
-                score_objective(g, side, card)
+                score_objective(g, marker, card)
     if g.phase != OVER:
         exhaust(g)
         finish(g)
@@ -154,6 +160,7 @@ async def clean_up(g: State) -> None:
             g.tiles[tile] = TILE_DISCARD
         elif slot == BARRICADE:
             g.tiles[tile] = UNREST
+            g.tell("DP-122", "told.unrest_next", zone=box.zone_name[box.tile_zone[tile]])
     if STACK not in g.tiles and box.options.tiles_exhausted == "recycle":
         g.tiles = [STACK if slot == TILE_DISCARD else slot for slot in g.tiles]
         g.tell("DP-124", "told.tiles_shuffled")

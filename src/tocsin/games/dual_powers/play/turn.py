@@ -31,12 +31,14 @@ async def turn(g: State, side: int) -> None:
     cards, held, slot = g.cards, HAND[side], OBJECTIVE[side]
     hand = [card for card, pile in enumerate(cards) if pile == held]
     objective = cards.index(slot) if slot in cards else -1 if g.hidden else g.objective(side)
+    about = {"day": g.day, "month": g.month, "will": g.will == side}
     if objective < 0:
-        card = await ask(box.seat_of[side], "play", hand, "DP-42")
+        card = await ask(box.seat_of[side], "play", hand, "DP-42", about=about)
     else:
         domain = [*hand, objective]
         domain.sort()
-        card = await ask(box.seat_of[side], "play", hand, "DP-42", domain, partial(against_play, objective))
+        why = partial(against_play, objective)
+        card = await ask(box.seat_of[side], "play", hand, "DP-42", domain, why, None, about)
     cards[card] = PLAYED[side]
     g.row.append(card)
     due = advance(g, side, box.days[card])

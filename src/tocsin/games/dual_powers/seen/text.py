@@ -18,7 +18,8 @@ def draw(view: View, say: Say) -> str:
     """Everything a player at the table looks at, from the calendar down to the hand."""
     lines = [_head(view, say), ""]
     lines += [*_calendar(view, say), _support(view, say), ""]
-    lines += [*_city(view, say), *_links(view, say), say("view.legend"), ""]
+    lines += [*_city(view, say), *_links(view, say), *wrap(say("view.legend"), WIDTH), ""]
+    lines += [*wrap(say("view.scores"), WIDTH, INDENT), ""]
     for side in view["sides"]:
         tokens = _pool(view["reserve"][side]) if side == "opposition" else _faces(view["reserve"][side], say)
         lines += wrap(say("view.reserve", side=say(f"view.{side}"), tokens=tokens or say("view.none")), WIDTH, INDENT)
@@ -34,6 +35,7 @@ def _head(view: View, say: Say) -> str:
         head += " · " + say("view.turn", n=view["turn"] + 1, of=view["turns"], side=say(f"view.{view['to_play']}"))
     if view["difficulty"]:
         head += " · " + say("view.difficulty", n=view["difficulty"])
+        head += " · " + say("view.stands_for", side=say("view.opposition"), name=say(f"view.{view['stands_for']}"))
     return f"[bold]{head}[/]"
 
 
@@ -123,7 +125,7 @@ def _cell(zone: View, view: View, say: Say) -> list[tuple[str, str]]:
         elif zone["neutrals_with"] is not None:
             title += f" ({say('view.' + view['sides'][zone['neutrals_with']])})"
         lines += [
-            (text, COLOURS[side]) for text in wrap(say("view.block", title=title, tokens=" ".join(tokens)), CELL - 4)
+            (text, COLOURS[side]) for text in wrap(say("view.block", title=title, tokens=", ".join(tokens)), CELL - 4)
         ]
     if zone["presence"] is not None:
         lines.append((say("view.presence", side=say(f"view.{view['sides'][zone['presence']]}")), "bold"))
@@ -153,7 +155,7 @@ def _cards(view: View, say: Say) -> list[str]:
     lines: list[str] = []
     for side in view["sides"]:
         name = say(f"view.{side}")
-        played = ", ".join(_short(card, say) for card in view["played"][side]) or say("view.none")
+        played = ", ".join(_short(card, say) for card in view["played"][side]) or say("view.no_card")
         lines += wrap(say("view.played", side=name, cards=played), WIDTH, INDENT)
         if side in view["hands"] and side != view["me"]:
             hand = view["hands"][side]
@@ -162,6 +164,8 @@ def _cards(view: View, say: Say) -> list[str]:
         objective = view["objectives"][side]
         if objective is not None:
             shown = _short(objective, say) if objective["id"] else say("view.face_down")
+            if objective["id"]:
+                shown += f", {say('view.points', n=objective['vp'])}"
             if objective["id"] and not objective["face_up"]:
                 shown += " " + say("view.only_you")
             lines.append(say("view.objective", side=name, card=shown))
@@ -176,15 +180,15 @@ def _cards(view: View, say: Say) -> list[str]:
 
 
 def _mark(token: View, say: Say) -> str:
-    """A token in the city: its mark, a star if exhausted, its strength."""
-    name = say(token["name"]).replace(" ", HARD_SPACE) if token["name"] else token["id"]
-    return f"{name}{'*' if token['tired'] else ''}={token['strength']}"
+    """A token in the city: its strength now and that of its other face, a star if exhausted; leaders by name."""
+    name = f"{say(token['name'])} " if token["name"] else ""
+    return f"{name}{token['strength']}/{token['other']}{'*' if token['tired'] else ''}".replace(" ", HARD_SPACE)
 
 
 def _faces(tokens: list[View], say: Say) -> str:
-    """Tokens outside the city, with the strength of both faces."""
-    names = [say(token["name"]) if token["name"] else token["id"] for token in tokens]
-    faces = [f"{name} {t['strength']}/{t['other']}" for name, t in zip(names, tokens, strict=True)]
+    """Tokens outside the city by name, with the strength of both faces; equal ones once, with their number."""
+    names = [f"{say(token['name'] or token['full'])} {token['strength']}/{token['other']}" for token in tokens]
+    faces = [f"{names.count(name)} × {name}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
     return ", ".join(face.replace(" ", HARD_SPACE) for face in faces)
 
 
@@ -203,8 +207,9 @@ def _short(card: View, say: Say) -> str:
 
 def _full(card: View, say: Say) -> str:
     if card["kind"] == "leader":
-        name, special = say(f"leader.{card['id']}"), say(f"label.{card['special']}")
-        return say("label.leader_card", name=name, days=card["days"], special=special)
-    colour, action = say(f"zone.{card['zone']}.colour"), say(f"label.{card['action']}")
+        name, special = say(f"leader.{card['id']}"), say(f"do.{card['special']}")
+        strengths = {"up": card["rested"], "down": card["tired"]}
+        return say("view.leader_card", name=name, days=card["days"], special=special, **strengths)
+    colour, action = say(f"zone.{card['zone']}.colour"), say(f"do.{card['action']}")
     recruit = "▪" * card["recruit"]
-    return say("label.card", colour=colour, days=card["days"], recruit=recruit, action=action, vp=card["vp"])
+    return say("view.card", colour=colour, days=card["days"], recruit=recruit, action=action, vp=card["vp"])

@@ -48,6 +48,7 @@ def view(g: State, seat: int | None) -> View:
         "to_play": names[g.opener ^ (g.turn & 1)] if g.phase == ACTION else None,
         "me": None if me < 0 else names[me],
         "sides": names,
+        "stands_for": None if box.opposition < 0 else SIDES[box.opposition],
         "day": g.day,
         "days": box.last_day,
         "stops": [n for n in range(1, box.last_day + 1) if box.landing[n][0] == n],
@@ -109,13 +110,14 @@ def _zone(g: State, zone: int) -> View:
 
 
 def _token(box: Box, token: int, place: int) -> View:
-    """A token: its mark on the board, its name, its side, the face that is up and the other one."""
+    """A token: its id, its name on the board and in full, its side, the face that is up and the other one."""
     table, id = box.token_table[token], box.token_ids[token]
     up, down = box.rested[token], box.tired[token]
     tired = TIRED <= place < CITY
     return {
         "id": id,
         "name": f"{table}.{id}.short" if table in ("leader", "trotsky") else None,
+        "full": box.token_plain[token].id,
         "side": SIDES[box.token_side[token]],
         "level": box.level[token],
         "tired": tired,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from tocsin.core import Objections, ask, reason
-from tocsin.games.last_glow.pieces import ABOVE, GAS, HERE, HUNT, KEEPER, LEFT, LIGHT, OVER, REPAIR, RIGHT, SEND, WON
+from tocsin.core import Message, Objections, ask, msg, reason
+from tocsin.games.last_glow.pieces import ABOVE, CAPTAIN, GAS, HERE, HUNT, LEFT, LIGHT, OVER, REPAIR, RIGHT, SEND, WON
 from tocsin.games.last_glow.play.losses import damage, dim
 from tocsin.games.last_glow.play.management import management
 from tocsin.games.last_glow.state import State
@@ -25,6 +25,10 @@ NO_SOOTHER_LEFT = reason("LG-8", "why.no_soother_left")
 TOO_DARK = reason("LG-24", "why.too_dark")
 
 
+WILL_CRASH, WILL_FALL = msg("label.will_crash"), msg("label.will_fall")
+WILL_COLLIDE, WILL_BREAK = msg("label.will_collide"), msg("label.will_break")
+
+
 async def crew(g: State) -> None:
     """LG-16. Every member of the crew acts, one after the other; then comes management."""
     box = g.box
@@ -32,13 +36,21 @@ async def crew(g: State) -> None:
     while g.crew > 0:
         here = g.lighthouse
         act = await ask(
-            KEEPER,
+            CAPTAIN,
             "crew",
             choices(g),
             "LG-16",
             box.domain,
             partial(against_actions, g),
-            about={"n": g.crew, "here": here},
+            about={
+                "n": g.crew,
+                "here": here,
+                "danger": danger(g),
+                "luminosity": g.luminosity,
+                "structure": g.structure,
+                "victory": g.victory,
+                "gassed": g.gassed,
+            },
         )
         g.crew -= 1
         if act < HUNT:
@@ -50,15 +62,28 @@ async def crew(g: State) -> None:
     management(g)
 
 
+def danger(g: State) -> Message | str:
+    """LG-32, LG-33, LG-37, LG-44, LG-58. What this turn will bring unless the crew does something about it."""
+    box = g.box
+    below = box.neighbours[g.lighthouse][3]
+    if below < 0:
+        return WILL_CRASH
+    if not g.victory and g.hearts and box.neighbours[g.hearts[-1]][3] < 0:
+        return WILL_FALL
+    if below in g.hearts:
+        return WILL_COLLIDE
+    return WILL_BREAK if g.luminosity <= box.falls and g.structure <= box.darkness else ""
+
+
 def perform(g: State, act: int) -> None:
     """LG-19..30. One member of the crew acts; hunts are a matter of their own."""
     box = g.box
     if act == LIGHT:
-        g.luminosity = min(g.luminosity + box.light, box.max_luminosity)
-        g.tell("LG-19", "told.luminosity", n=g.luminosity)
+        before, g.luminosity = g.luminosity, min(g.luminosity + box.light, box.max_luminosity)
+        g.tell("LG-19", "told.luminosity" if g.luminosity > before else "told.luminosity_full", n=g.luminosity)
     elif act == REPAIR:
-        g.structure = min(g.structure + box.repair, box.max_structure)
-        g.tell("LG-27", "told.structure", n=g.structure)
+        before, g.structure = g.structure, min(g.structure + box.repair, box.max_structure)
+        g.tell("LG-27", "told.structure" if g.structure > before else "told.structure_full", n=g.structure)
     elif act in (LEFT, RIGHT):
         steer(g, -1 if act == LEFT else 1)
     elif act == GAS:
@@ -148,7 +173,7 @@ def gas(g: State) -> None:
     if g.notes is not None:
         g.tell("LG-28", "told.at", cell=box.cells[g.lighthouse])
     if g.gassed > 1:
-        g.tell("LG-29", "told.gas_again")
+        g.tell("LG-29", "told.gas_again", gauge=box.gas_gauge, n=box.gas_again)
         if box.gas_dims:
             dim(g, box.gas_again)
         else:
@@ -159,7 +184,7 @@ def send(g: State) -> None:
     """LG-30, LG-55. One stored soother goes to the planet for a point; the sixth point wins at once."""
     g.stored -= 1
     g.victory += 1
-    g.tell("LG-30", "told.sent", n=g.victory)
+    g.tell("LG-30", "told.sent", n=g.victory, goal=g.box.max_victory)
     if g.victory >= g.box.max_victory:
         g.finish(WON)
 
@@ -174,7 +199,7 @@ def capture(g: State, act: int) -> None:
         g.crew -= box.capture_near - 1
         g.soothers.remove(box.neighbours[g.lighthouse][act - ABOVE])
     g.stored += 1
-    g.tell("LG-25", "told.stored", n=g.stored)
+    g.tell("LG-25", "told.stored", n=g.stored, most=box.storage)
 
 
 async def hunt(g: State, heart: int) -> None:
@@ -188,8 +213,8 @@ async def hunt(g: State, heart: int) -> None:
         soothe(g, heart)
         if g.notes is not None:
             g.tell("LG-21", "told.hunted", cell=box.cells[heart])
-    else:
-        g.tell("LG-21", "told.missed")
+    elif g.notes is not None:
+        g.tell("LG-21", "told.missed", cell=box.cells[heart])
 
 
 def soothe(g: State, heart: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tocsin.core import Result, msg
-from tocsin.games.last_glow.pieces import KEEPER, Outcome
+from tocsin.games.last_glow.pieces import CAPTAIN, Outcome
 from tocsin.games.last_glow.state import State
 
 ENDINGS = {
@@ -18,5 +18,5 @@ ENDINGS = {
 def result(g: State) -> Result:
     """LG-55..59. The planet is safe, or the nightmares win."""
     cite, ending = ENDINGS[Outcome(g.outcome)]
-    winners = (KEEPER,) if g.outcome == Outcome.WON else ()
-    return Result(winners, cite, msg(ending, n=g.turn), (g.victory,))
+    winners = (CAPTAIN,) if g.outcome == Outcome.WON else ()
+    return Result(winners, cite, msg(ending, n=g.turn, points=g.victory, goal=g.box.max_victory), (g.victory,))

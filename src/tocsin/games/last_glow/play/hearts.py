@@ -59,7 +59,8 @@ def explode(g: State, n: int) -> None:
     cell = g.hearts[n]
     loss = box.blast[box.distance[cell][g.lighthouse]]
     if g.notes is not None:
-        g.tell("LG-45", "told.explodes" if loss else "told.explodes_far", cell=box.cells[cell], n=loss)
+        told = "told.explodes" if loss else "told.explodes_far"
+        g.tell("LG-45", told, cell=box.cells[cell], n=loss, gauge=box.blast_gauge)
     if loss:
         if box.blast_dims:
             dim(g, loss)

@@ -35,7 +35,7 @@ def make_room(g: State) -> None:
     lowest = max(g.hearts)
     g.hearts.remove(lowest)
     if g.notes is not None:
-        g.tell("LG-54", "told.ninth", cell=g.box.cells[lowest])
+        g.tell("LG-54", "told.ninth", cell=g.box.cells[lowest], n=g.box.hearts)
     contact(g)
 
 

@@ -9,6 +9,9 @@ from tocsin.games.last_glow.play.hearts import hearts
 from tocsin.games.last_glow.play.new_hearts import FIRST_DIE, appear, spawn
 from tocsin.games.last_glow.state import State
 
+WARNED = 5
+"""LG-59. In how many of the last turns the story says how many are left."""
+
 
 def step(g: State) -> Rule | None:
     """LG-13. The half of a turn that comes next: the lighthouse's or the storm's."""
@@ -43,9 +46,14 @@ async def storm(g: State) -> None:
 
 
 def muster(g: State) -> None:
-    """LG-14, LG-15. Count the crew, once a turn: one of them plugs leaks while structure is low."""
+    """LG-14, LG-15, LG-59. A turn begins. Count the crew: one of them plugs leaks while structure is low."""
     box = g.box
     g.crew = box.crew if g.structure > box.reduced_at else box.reduced
     g.gassed = 0
     g.phase = CREW
     g.tell("LG-14", "told.turn", turn=g.turn, n=g.crew)
+    if g.crew < box.crew:
+        g.tell("LG-14", "told.leaks", n=g.structure)
+    left = box.last_turn - g.turn + 1
+    if left <= WARNED:
+        g.tell("LG-59", "told.turns_left", n=left)

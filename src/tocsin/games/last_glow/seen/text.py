@@ -21,6 +21,7 @@ def draw(view: View, say: Say) -> str:
     lines.append(say("view.legend", lighthouse=LIGHTHOUSE, heart=HEART, soother=SOOTHER))
     lines.append(say("view.management"))
     lines.append(say("view.goal", n=view["tops"]["victory"]))
+    lines.append(say("view.loss"))
     return "\n".join(lines)
 
 

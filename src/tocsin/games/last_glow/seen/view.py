@@ -25,17 +25,5 @@ def view(g: State, seat: int | None) -> View:
     position["spawn"] = box.spawn
     position["spawn_now"] = (g.turn - 1) % len(box.spawn)
     position["last_turn"] = box.last_turn
-    position["numbers"] = {
-        "light": box.light,
-        "repair": box.repair,
-        "dims": box.hunt_light,
-        "threshold": box.threshold,
-        "here": box.capture_here,
-        "near": box.capture_near,
-        "collision": box.collision,
-        "contact": box.contact,
-        "full": box.crew,
-        "reduced": box.reduced,
-        "low": box.reduced_at,
-    }
+    position["numbers"] = {"light": box.light, "repair": box.repair, "threshold": box.threshold}
     return position

@@ -41,4 +41,5 @@ def result(g: State) -> Result:
         return Result((winner,), "LL-50", msg("end.energy", side=side, n=most, m=least, fans=fans[BLUE]), fans)
     if g.outcome == Outcome.FANS:
         return Result((winner,), "LL-50", msg("end.fans", side=side, n=most, m=least), fans)
-    return Result((winner,), "LL-47", msg("end.goal", side=side, n=most, m=least, turn=g.turn), fans)
+    ending = msg("end.goal", side=side, n=most, m=least, turn=g.turn, goal=g.box.goal)
+    return Result((winner,), "LL-47", ending, fans)

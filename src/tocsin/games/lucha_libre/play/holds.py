@@ -68,8 +68,21 @@ def in_words(box: Box, made: int) -> Message:
     for n in sorted(set(holds)):
         name, times = box.holds[n].name, holds.count(n)
         names.append(name if times == 1 else msg("label.times", hold=name, n=times))
-    total = effect(box, made)
-    return msg("label.holds", holds=names, fans=signed(total.fans), rival=signed(total.rival), own=signed(total.own))
+    return msg("label.holds", holds=names, effects=_effects(effect(box, made)))
+
+
+def _effects(total: Effect) -> list[Message]:
+    """LL-33. What is not nothing, fans first."""
+    found = []
+    if total.fans:
+        found.append(msg("label.fans", n=signed(total.fans)))
+    if total.rival:
+        found.append(msg("label.rival", n=signed(total.rival)))
+    if total.own:
+        found.append(msg("label.own", n=signed(total.own)))
+    if total.swap:
+        found.append(msg("label.swap"))
+    return found or [msg("label.no_effect")]
 
 
 def signed(n: int) -> str:

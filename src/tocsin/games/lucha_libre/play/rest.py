@@ -17,7 +17,7 @@ def rest(g: State) -> None:
         surplus = before + box.rest - after
         if after != before:
             g.energy[rester] = after
-            g.tell("LL-40", "told.rest", wrestler=box.names[rester], before=before, after=after)
+            g.tell("LL-40", "told.rest", wrestler=box.names[rester], n=after - before, dice=box.track[after])
         if surplus and box.options.rest_overflow_fan:
             g.fans[side] += surplus
             g.tell("LL-41", "told.fresh", wrestler=box.names[rester], side=box.sides[side], n=g.fans[side])

@@ -12,17 +12,22 @@ from tocsin.games.lucha_libre.pieces import AGAIN, BLUE, HOLDS, SIDES, SILVER, S
 from tocsin.games.lucha_libre.play.secret import together
 from tocsin.games.lucha_libre.state import State
 
+WARNED = 5
+"""LL-50. In how many of the last turns the story says how many are left."""
+
 NO_SUCH_DIE = reason("LL-14", "why.no_such_die")
 
 
 async def throw(g: State) -> None:
-    """LL-9, LL-13. Each ring wrestler throws as many dice as the number under his marker, blue's dice first."""
+    """LL-9, LL-13, LL-50. Each ring wrestler throws as many dice as the number under his marker, blue's dice first."""
     box = g.box
     g.tell("LL-12", "told.turn", n=g.turn, blue=box.names[g.ring[BLUE]], silver=box.names[g.ring[SILVER]])
+    left = box.options.turn_limit - g.turn + 1
+    if 0 < left <= WARNED:
+        g.tell("LL-50", "told.turns_left", n=left)
     for side in SIDES:
         wrestler = g.ring[side]
         await Roll(g.dice[side], box.throw_dice[wrestler], box.track[g.energy[wrestler]])
-    tell_dice(g, "LL-13")
     g.phase = AGAIN if may_throw_again(g) else HOLDS
 
 
@@ -30,7 +35,9 @@ async def throw_again(g: State) -> None:
     """LL-14..18. Both choose dice to throw again or stand; then the fans are paid and the dice thrown."""
     box = g.box
     fans = g.fans
-    chosen = await together([again_question(box, g.ring[side], g.dice[side]) for side in may_throw_again(g)])
+    chosen = await together(
+        [again_question(box, g.ring[side], g.dice[side], fans[side]) for side in may_throw_again(g)]
+    )
     thrown = [0, 0]
     for side, values in chosen.items():
         if values:
@@ -43,7 +50,7 @@ async def throw_again(g: State) -> None:
         if thrown[side]:
             await Roll(g.dice[side], box.again_dice[g.ring[side]], thrown[side])
     if thrown != [0, 0]:
-        tell_dice(g, "LL-16")
+        tell_dice(g)
         g.phase = AGAIN if may_throw_again(g) else HOLDS
     else:
         g.phase = HOLDS
@@ -58,9 +65,9 @@ def may_throw_again(g: State) -> list[int]:
     return sides
 
 
-def again_question(box: Box, wrestler: int, dice: Sequence[int]) -> Question:
+def again_question(box: Box, wrestler: int, dice: Sequence[int], fans: int) -> Question:
     """LL-14. Stand, or any of the dice: an answer is the values thrown again as digits; equal dice are alike."""
-    key = (wrestler, *dice)
+    key = (fans, wrestler, *dice)
     found = box.again_questions.get(key)
     if found is None:
         lots = {int("".join(map(str, lot))) for n in range(len(dice)) for lot in combinations(sorted(dice), n + 1)}
@@ -71,7 +78,7 @@ def again_question(box: Box, wrestler: int, dice: Sequence[int]) -> Question:
             "LL-16",
             [STAND, *sorted(lots.union(D6))],
             partial(against_again, tuple(dice)),
-            about={"wrestler": box.names[wrestler], "dice": "-".join(map(str, dice)), "n": box.fan_cost},
+            about={"wrestler": box.names[wrestler], "dice": "-".join(map(str, dice)), "n": box.fan_cost, "fans": fans},
         )
     return found
 
@@ -110,8 +117,9 @@ class Roll:
         dice.sort()
 
 
-def tell_dice(g: State, cite: str) -> None:
+def tell_dice(g: State) -> None:
+    """LL-16. After a wave, what lies there: dice kept and dice thrown."""
     if g.notes is not None:
         blue, silver = ("-".join(map(str, dice)) for dice in g.dice)
         names = g.box.names
-        g.tell(cite, "told.dice", blue=names[g.ring[BLUE]], blues=blue, silver=names[g.ring[SILVER]], silvers=silver)
+        g.tell("LL-16", "told.dice", blue=names[g.ring[BLUE]], blues=blue, silver=names[g.ring[SILVER]], silvers=silver)

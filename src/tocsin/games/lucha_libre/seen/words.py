@@ -10,7 +10,9 @@ from tocsin.games.lucha_libre.play.holds import in_words
 def label(box: Box, question: Question, option: int) -> Message:
     """What an answer means."""
     if question.verb == "again":
-        return msg("label.again", dice="-".join(str(option))) if option else msg("label.stand")
+        if option:
+            return msg("label.again", dice="-".join(str(option)))
+        return msg("label.stand", dice=(question.about or {})["dice"])
     if question.verb == "holds":
         return in_words(box, option)
     return msg("label.die", n=option)

@@ -22,6 +22,7 @@ from tocsin.games.lys_cocarde.pieces import (
     LAST,
     LAY,
     PLANT,
+    PLANTING,
     PRISON,
     ROLE,
     STRIKE,
@@ -40,6 +41,7 @@ SAFE_WHITE = reason("LC-91", "why.safe_white")
 WAITS = reason("LC-100", "why.waits")
 WRONG_ZONE = reason("LC-86", "why.wrong_zone")
 NO_BOOKS = reason("LC-40", "why.no_two_books")
+TOO_LATE = reason("LC-35", "why.before_the_throw")
 NOT_JAILED = reason("LC-104", "why.not_jailed")
 NOT_KEPT = reason("LC-84", "why.not_kept")
 NOT_VALID = reason("LC-80", "why.not_valid")
@@ -48,12 +50,14 @@ NOT_VALID = reason("LC-80", "why.not_valid")
 def offered(g: State, seat: int) -> bool:
     """LC-137. Whether a seat is asked at all. Depends only on what everybody sees: how many cards and trees it has."""
     cards = len(g.hands[seat])
+    if cards and g.places[seat] in g.box.exits and g.box.escape_free:
+        return True
     if g.phase == ACT:
         if not g.played:
             return bool(cards) or (g.trees[seat] > 0 and plots(g, seat) > 0)
-        if cards and (g.holds[seat] or (g.places[seat] in g.box.exits and g.box.escape_free)):
+        if cards and g.holds[seat]:
             return True
-    elif g.box.options.plant_window != "whole_turn":
+    elif not g.box.plants_after:
         return False
     return cards >= g.box.books_laid or (g.trees[seat] > 0 and plots(g, seat) > 0)
 
@@ -64,13 +68,14 @@ def options(g: State, seat: int) -> list[int]:
     hand = g.hands[seat]
     acting = g.phase == ACT
     fresh = acting and not g.played
+    extras = acting or box.plants_after
+    place = g.places[seat]
     found = [] if fresh and len(hand) > box.hand_limit else [GO]
-    if BOOK in hand and hand.count(BOOK) >= box.books_laid:
+    if BOOK in hand and extras and hand.count(BOOK) >= box.books_laid:
         found.append(BOOKS)
+    if place >= PRISON and ESCAPE in hand and place in box.exits and (fresh or box.escape_free):
+        found.append(FLEE)
     if acting:
-        place = g.places[seat]
-        if place >= PRISON and ESCAPE in hand and place in box.exits and (fresh or box.escape_free):
-            found.append(FLEE)
         if g.holds[seat]:
             valid = box.valid[place]
             found += sorted([LAY + card for card in hand if valid[card]])
@@ -92,7 +97,7 @@ def options(g: State, seat: int) -> list[int]:
                     else:
                         break
                 found += roles
-    if g.trees[seat]:
+    if g.trees[seat] and extras:
         cells = plots(g, seat)
         while cells:
             low = cells & -cells
@@ -129,7 +134,7 @@ async def use(g: State, seat: int, chosen: int) -> None:
 
 
 def flee(g: State, seat: int) -> None:
-    """LC-104..106. An escape card leads out of prison or Guyane; the throw follows from there."""
+    """LC-104..106. An escape card leads out of prison or Guyane; a throw still to come follows from there."""
     box = g.box
     throw_away(g, seat, ESCAPE)
     if not box.escape_free:
@@ -154,8 +159,11 @@ def objections(g: State, seat: int) -> Objections:
         yield GO, TOO_MANY
     if hand.count(BOOK) < box.books_laid:
         yield BOOKS, NO_BOOKS
+    yield from against_fleeing(g, seat, fresh)
+    if not acting and not box.plants_after:
+        for code in (BOOKS, *PLANTING):
+            yield code, TOO_LATE
     if acting:
-        yield from against_fleeing(g, seat, fresh)
         yield from against_leaving(g, seat)
         for card in range(KINDS):
             if not fresh:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from tocsin.games.lys_cocarde.pieces import (
     AFTER,
-    C16,
-    C22,
     C53,
     C56,
     FRONTIER,
@@ -20,12 +18,11 @@ from tocsin.games.lys_cocarde.pieces import (
     todo,
 )
 from tocsin.games.lys_cocarde.play.celebrities import lays_celebrity
-from tocsin.games.lys_cocarde.play.pawns import back, put
+from tocsin.games.lys_cocarde.play.pawns import back, put, walk
 from tocsin.games.lys_cocarde.state import State
 
 SALON_LAST, SALON, TAVERN = int(Hold.SALON_LAST), int(Hold.SALON), int(Hold.TAVERN)
 OBEY, DRAW, LIMIT, KILL, HOME = int(Task.OBEY), int(Task.DRAW), int(Task.LIMIT), int(Task.KILL), int(Task.HOME)
-UNION, EXILES = int(Task.UNION), int(Task.EXILES)
 NOWHERE = -1
 
 
@@ -66,24 +63,35 @@ async def throw(g: State) -> None:
             ):
                 moved.append(other)
         for other in moved:
-            put(g, other, carried(g, other, places[other], steps))
+            put(g, other, carried(g, other, places[other], steps), box.any_arrival)
             if g.notes is not None:
-                g.tell("LC-59", "told.carried", who=box.seat_names[other], cell=box.place_names[places[other]])
+                g.tell("LC-59", "told.carried", who=box.seat_names[other], cell=box.goals[places[other]])
 
     agenda = g.agenda
     if goal != NOWHERE:
-        put(g, seat, goal)
+        put(g, seat, goal, bound or box.any_arrival)
         if bound or goal == C56:
             agenda.append(todo(OBEY, seat, goal))
         else:
-            g.tell("LC-66", "told.carried", who=box.seat_names[seat], cell=box.place_names[goal])
+            g.tell("LC-66", "told.carried", who=box.seat_names[seat], cell=box.goals[goal])
             moved.insert(0, seat)
     elif g.notes is not None:
-        g.tell("LC-64", "told.stays", who=box.seat_names[seat], cell=box.place_names[place])
+        g.tell(*why_not(signs, place, hold), who=box.seat_names[seat], cell=box.spots[place])
     for other in reversed(moved):
         on_last_cell(g, other)
     if hold >= SALON_LAST:
         evening(g, seat, cards)
+
+
+def why_not(signs: int, place: int, hold: int) -> tuple[str, str]:
+    """LC-64, LC-111, LC-C1, LC-C20, LC-C53. Why the roller stays: the statement and the words for it."""
+    if place == GUYANE:
+        return "LC-111", "told.stays_guyane"
+    if hold >= SALON_LAST:
+        return "LC-C53", "told.stays_salon"
+    if signs:
+        return "LC-64", "told.stays_symbol"
+    return ("LC-C20", "told.stays_tavern") if hold == TAVERN else ("LC-C1", "told.stays_alone")
 
 
 def on_last_cell(g: State, seat: int) -> None:
@@ -95,8 +103,8 @@ def on_last_cell(g: State, seat: int) -> None:
         agenda.append(todo(HOME, seat, 0))
         if g.box.options.auto_f8 == "full":
             agenda += [todo(LIMIT, seat, 0), todo(DRAW, seat, 4)]
-    elif g.box.any_arrival and place in (C16, C22):
-        agenda.append(todo(UNION if place == C16 else EXILES, seat, 1))
+    elif g.box.any_arrival and place in g.box.together:
+        agenda.append(todo(g.box.together[place], seat, 1))
 
 
 def evening(g: State, seat: int, cards: int) -> None:
@@ -124,18 +132,19 @@ async def forward(g: State, seat: int, place: int, steps: int) -> int:
         steps -= 1
         if steps and barriers >> here & 1:
             useless = here == C56 and box.options.celebrity_at_56 == "useless"
-            if not useless and await lays_celebrity(g, seat, "pass", here, "LC-81"):
+            goal = back(g, here, steps)
+            about = {"at": here, "name": box.cell_names[here], "goal": box.goals[goal]}
+            if not useless and await lays_celebrity(g, seat, "pass", here, "LC-81", about):
                 if here == C56:
                     break
                 continue
-            goal = back(g, here, steps)
             if g.notes is not None:
                 g.tell(
                     "LC-71",
                     "told.bounce",
                     who=box.seat_names[seat],
-                    barrier=box.place_names[here],
-                    cell=box.place_names[goal],
+                    n=here,
+                    name=box.cell_names[here],
                 )
             walk(g, seat, min(goal, place), here)
             return goal
@@ -168,9 +177,3 @@ def along(place: int, steps: int, stop: bool) -> int:
     if goal > 7:
         goal = 7 if stop else max(14 - goal, 0)
     return first + goal
-
-
-def walk(g: State, seat: int, low: int, high: int) -> None:
-    """LC-118. Remember the cells passed, if the option asks for it."""
-    if g.box.travelled:
-        g.walked[seat] |= (1 << high + 1) - (1 << low + 1)

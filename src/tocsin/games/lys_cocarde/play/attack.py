@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from tocsin.core import Objections, Question, reason
+from tocsin.core import Objections, Question, msg, reason
+from tocsin.games.lys_cocarde.box import Box
 from tocsin.games.lys_cocarde.pieces import ATTACK, CELEBRITY, COLOURS, DEFENCE, ESCAPE, LAST, PRISON
 from tocsin.games.lys_cocarde.play.celebrities import NOT_HELD, NOT_VALID, NOTHING
 from tocsin.games.lys_cocarde.play.hands import throw_away
@@ -14,6 +15,8 @@ from tocsin.games.lys_cocarde.state import State
 DEFEND_DOMAIN = (NOTHING, *range(DEFENCE, ESCAPE))
 
 WRONG_COLOUR = reason("LC-87", "why.wrong_defence")
+FATES = {name: msg(f"fate.{name}") for name in ("kill", "back", "arrest")}
+
 NOT_HERE = reason("LC-85", "why.main_track_only")
 
 
@@ -31,7 +34,13 @@ async def attack(g: State, colour: int, target: int) -> None:
         fits = [card for card in hand if card == DEFENCE + colour or valid[card]]
         options = [NOTHING, *sorted(set(fits))]
         why = partial(against_defence, g, target, colour)
-        card = await Question(target, "defend", options, "LC-87", DEFEND_DOMAIN, why, about=box.about_seat[g.turn])
+        about = {
+            "colour": colour,
+            "player": box.seat_names[g.turn],
+            "card": box.card_names[ATTACK + colour],
+            "fate": FATES[fate(box, colour, place)],
+        }
+        card = await Question(target, "defend", options, "LC-87", DEFEND_DOMAIN, why, about=about)
         if card:
             throw_away(g, target, card)
             g.tell("LC-87", "told.saved", who=box.seat_names[target])
@@ -54,16 +63,24 @@ def against_defence(g: State, seat: int, colour: int) -> Objections:
             yield card, NOT_VALID
 
 
+def fate(box: Box, colour: int, place: int) -> str:
+    """LC-89, LC-109. What threatens a pawn on a place that is attacked with a colour."""
+    effect = box.options.attack_effect
+    if place > LAST or effect == "kill" or (effect == "graded" and COLOURS[colour] == "red"):
+        return "kill"
+    return "back" if effect == "graded" and COLOURS[colour] == "blue" else "arrest"
+
+
 def struck(g: State, colour: int, target: int) -> None:
     """LC-89, LC-109. What an undefended attack does: on the frontiers it kills, elsewhere as the option says."""
-    effect = g.box.options.attack_effect
     place = g.places[target]
-    if place > LAST or effect == "kill" or (effect == "graded" and COLOURS[colour] == "red"):
+    effect = fate(g.box, colour, place)
+    if effect == "kill":
         kill(g, target, "LC-89")
-    elif effect == "graded" and COLOURS[colour] == "blue":
+    elif effect == "back":
         whites = g.box.barriers & ~g.planted & ((1 << place) - 1)
         put(g, target, max(whites.bit_length() - 1, 0))
-        g.tell("LC-89", "told.driven_back", who=g.box.seat_names[target], cell=g.box.place_names[g.places[target]])
+        g.tell("LC-89", "told.driven_back", who=g.box.seat_names[target], cell=g.box.goals[g.places[target]])
     else:
         put(g, target, PRISON)
         g.tell("LC-89", "told.arrested", who=g.box.seat_names[target])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from tocsin.core import Objections, Question, reason
 from tocsin.games.lys_cocarde.pieces import CELEBRITY, ESCAPE
@@ -16,16 +17,15 @@ NOT_HELD = reason("LC-87", "why.not_held")
 NOT_VALID = reason("LC-80", "why.not_valid")
 
 
-async def lays_celebrity(g: State, seat: int, verb: str, cell: int, cite: str) -> bool:
+async def lays_celebrity(g: State, seat: int, verb: str, cell: int, cite: str, about: dict[str, Any]) -> bool:
     """LC-79..85, LC-137. Whether a seat lays a celebrity valid for a main cell. Asked of everyone who holds a card."""
     hand = g.hands[seat]
     if not hand:
         return False
-    box = g.box
-    valid = box.valid[cell]
+    valid = g.box.valid[cell]
     options = [NOTHING, *sorted([card for card in hand if valid[card]])]
     why = partial(against_laying, g, seat, cell)
-    card = await Question(seat, verb, options, cite, LAY_DOMAIN, why, about=box.about_place[cell])
+    card = await Question(seat, verb, options, cite, LAY_DOMAIN, why, about=about)
     if card == NOTHING:
         return False
     throw_away(g, seat, card)

@@ -63,7 +63,7 @@ def pass_on(g: State, kind: int, giver: int, taker: int, witness: int) -> None:
     gain(g, taker, kind, (last_known | witness) & ~(1 << taker))
 
 
-async def draw_cards(g: State, seat: int, n: int, cite: str) -> None:
+async def draw_cards(g: State, seat: int, n: int, cite: str, verb: str = "draw") -> None:
     """LC-25, LC-26, LC-30. Take cards from the pile; a pile that was turned over keeps its known order."""
     box = g.box
     deck = g.deck
@@ -79,7 +79,7 @@ async def draw_cards(g: State, seat: int, n: int, cite: str) -> None:
             if kinds:
                 kind = await Question(
                     NATURE,
-                    "draw",
+                    verb,
                     kinds,
                     cite,
                     weights=list(filter(None, deck)),

@@ -35,7 +35,7 @@ from tocsin.games.lys_cocarde.pieces import (
 from tocsin.games.lys_cocarde.play.celebrities import lays_celebrity
 from tocsin.games.lys_cocarde.play.end import finish
 from tocsin.games.lys_cocarde.play.hands import against_hand, draw_cards, gain, pass_on, throw_away, throw_hand
-from tocsin.games.lys_cocarde.play.pawns import back, kill, put
+from tocsin.games.lys_cocarde.play.pawns import back, kill, put, walk
 from tocsin.games.lys_cocarde.play.trees import gain_trees
 from tocsin.games.lys_cocarde.state import State
 
@@ -79,24 +79,33 @@ async def obey(g: State, seat: int, place: int) -> None:
     """LC-36, LC-50, LC-83, LC-122. Read the menu; a celebrity averts the harm of the cell and leaves its gains."""
     box = g.box
     if place == START or (place <= LAST and g.planted >> place & 1):
-        g.tell("LC-122", "told.nothing_here", who=box.seat_names[seat], cell=box.place_names[place])
+        g.tell("LC-122", "told.nothing_here", who=box.seat_names[seat], cell=box.spots[place])
         return
     if g.notes is not None:
         g.tell(
             box.cites[place],
             "told.reached",
             who=box.seat_names[seat],
-            cell=box.place_names[place],
+            cell=box.goals[place],
             text=box.place_texts[place],
         )
     if box.keeps_barriers and place <= LAST and box.barriers >> place & 1:
         g.met[seat] |= 1 << place
-    sentence = box.sentences[place][g.markings[seat]]
+    g.obeying[seat] = 1
+    marking = g.markings[seat]
+    sentence = box.sentences[place][marking]
+    if box.conditional[place] and not sentence.rest and not sentence.harms:
+        g.tell(box.cites[place], "told.not_concerned", who=box.seat_names[seat], marking=box.marking_names[marking])
+        return
     agenda = g.agenda
     for task, n in sentence.rest:
         agenda.append(todo(task, seat, n))
     harms = sentence.harms
-    if harms and not harmless(g, seat, harms[-1]) and not await lays_celebrity(g, seat, "protect", place, "LC-83"):
+    if not harms:
+        return
+    if harmless(g, seat, harms[-1]):
+        g.tell("LC-C1", "told.company", who=box.seat_names[seat])
+    elif not await lays_celebrity(g, seat, "protect", place, "LC-83", box.about_danger[place]):
         for task, n in harms:
             agenda.append(todo(task, seat, n))
 
@@ -111,17 +120,22 @@ def harmless(g: State, seat: int, harm: tuple[int, int]) -> bool:
 
 def goto(g: State, seat: int, place: int) -> None:
     """LC-76, LC-131. Go straight to a cell and obey it."""
-    leap(g, seat, place)
+    jump(g, seat, place)
     g.agenda.append(todo(OBEY, seat, place))
 
 
 def leap(g: State, seat: int, place: int) -> None:
     """LC-76. Go straight to a cell without obeying it."""
+    jump(g, seat, place)
+    if g.notes is not None:
+        g.tell("LC-76", "told.sent", who=g.box.seat_names[seat], cell=g.box.goals[place])
+
+
+def jump(g: State, seat: int, place: int) -> None:
+    """LC-75, LC-76. Who is sent to a barrier has met it."""
     put(g, seat, place)
     if g.box.keeps_barriers and place <= LAST and g.box.barriers >> place & 1:
         g.met[seat] |= 1 << place
-    if g.notes is not None:
-        g.tell("LC-76", "told.sent", who=g.box.seat_names[seat], cell=g.box.place_names[place])
 
 
 def killed(g: State, seat: int, n: int) -> None:
@@ -138,6 +152,7 @@ def held(g: State, seat: int, hold: int) -> None:
 def skip(g: State, seat: int, n: int) -> None:
     """LC-39, LC-C18."""
     g.skips[seat] += n
+    g.tell("LC-39", "told.skip", who=g.box.seat_names[seat])
 
 
 def rethrow(g: State, seat: int, n: int) -> None:
@@ -153,30 +168,42 @@ def prisoners(g: State, seat: int) -> list[int]:
 
 def massacre(g: State, seat: int, n: int) -> None:
     """LC-C29."""
-    for other in prisoners(g, seat):
+    jailed = prisoners(g, seat)
+    for other in jailed:
         kill(g, other, "LC-C29")
+    if not jailed:
+        g.tell("LC-C29", "told.no_prisoners")
 
 
 def release(g: State, seat: int, n: int) -> None:
     """LC-C46. All prisoners go to C30, which they do not obey."""
-    for other in prisoners(g, seat):
+    jailed = prisoners(g, seat)
+    for other in jailed:
         leap(g, other, C30)
+    if not jailed:
+        g.tell("LC-C46", "told.no_prisoners")
 
 
 def push(g: State, seat: int, n: int) -> None:
-    """LC-C35. All others of a role go back, in turn order, and obey the cell reached."""
+    """LC-139, LC-C35. All others of a role go back, in turn order, and obey the cell reached; only a roller pushes."""
+    if seat != g.turn:
+        return
     steps, sign = divmod(n, 8)
-    for other in reversed(g.box.seats_after[seat]):
-        if SIGNS[g.markings[other]] & sign:
-            g.agenda.append(todo(BACK, other, steps))
+    others = [other for other in g.box.seats_after[seat] if SIGNS[g.markings[other]] & sign]
+    for other in reversed(others):
+        g.agenda.append(todo(BACK, other, steps))
+    if not any(START < g.places[other] < C56 for other in others):
+        g.tell("LC-C35", "told.nobody_pushed")
 
 
 def pushed(g: State, seat: int, steps: int) -> None:
     """LC-126, LC-C35. One of them goes back, if its pawn is on C1 to C55."""
-    if START < g.places[seat] < C56:
-        place = back(g, g.places[seat], steps)
+    here = g.places[seat]
+    if START < here < C56:
+        place = back(g, here, steps)
+        walk(g, seat, place, here)
         put(g, seat, place)
-        g.tell("LC-C35", "told.pushed", who=g.box.seat_names[seat], cell=g.box.place_names[place])
+        g.tell("LC-C35", "told.pushed", who=g.box.seat_names[seat], cell=g.box.goals[place])
         g.agenda.append(todo(OBEY, seat, place))
 
 
@@ -192,6 +219,9 @@ async def discard(g: State, seat: int, n: int) -> None:
     """LC-21, LC-28, LC-137. Throw away that many cards of one's choice, or all if there are no more."""
     box = g.box
     hand = g.hands[seat]
+    if not hand:
+        g.tell("LC-28", "told.empty_hand", who=box.seat_names[seat])
+        return
     while n and len(hand) > n:
         why = partial(against_hand, g, seat)
         kind = await Question(
@@ -238,34 +268,50 @@ async def verdict(g: State, seat: int, place: int) -> None:
             goto(g, seat, place)
 
 
-async def women(g: State, seat: int, n: int) -> None:
-    """LC-C9. A citizen and a citizeness on the cell: every citizen goes back to C7; only the roller obeys it."""
-    here = [other for other in (seat, *g.box.seats_after[seat]) if g.places[other] == C9]
+def joined(g: State, seat: int, cell: int, carried: int, sign: int = 0) -> list[int]:
+    """LC-132. The pawns of a sign that share a cell with a newcomer, himself included, or nobody.
+
+    Who obeys the cell is joined by whoever is there; who was carried joins those who obeyed it."""
+    here = [other for other in (seat, *g.box.seats_after[seat]) if g.places[other] == cell]
+    here = [other for other in here if not sign or SIGNS[g.markings[other]] & sign]
+    if seat not in here or (carried and not any(g.obeying[other] for other in here)):
+        return []
+    return here if len(here) > 1 else []
+
+
+async def women(g: State, seat: int, carried: int) -> None:
+    """LC-C9, LC-132. A citizen and a citizeness on the cell: every citizen goes to C7; only the roller obeys it."""
+    here = joined(g, seat, C9, carried)
     titles = [g.titles[other] for other in here]
     if CITIZEN in titles and CITIZENESS in titles:
-        await away(g, seat, [other for other in here if g.titles[other] == CITIZEN], C9, C7, False)
+        await away(g, seat, [other for other in here if g.titles[other] == CITIZEN], C9, C7, bool(carried))
+    elif not carried:
+        g.tell("LC-C9", "told.no_meeting")
 
 
-async def union(g: State, seat: int, n: int) -> None:
+async def union(g: State, seat: int, carried: int) -> None:
     """LC-C16, LC-132. Joined by another pawn: all go back to C6, without its tree."""
-    here = [other for other in (seat, *g.box.seats_after[seat]) if g.places[other] == C16]
-    if len(here) > 1 and seat in here:
+    here = joined(g, seat, C16, carried)
+    if here:
         await away(g, seat, here, C16, C6, True)
+    elif not carried:
+        g.tell("LC-C16", "told.no_meeting")
 
 
-async def exiles(g: State, seat: int, silent: int) -> None:
+async def exiles(g: State, seat: int, carried: int) -> None:
     """LC-C22, LC-132. A royalist joined by another: all royalists there go to F1; only the roller obeys it."""
-    here = [other for other in (seat, *g.box.seats_after[seat]) if g.places[other] == C22]
-    here = [other for other in here if SIGNS[g.markings[other]] & SIGN_L]
-    if len(here) > 1 and seat in here:
-        await away(g, seat, here, C22, FRONTIER, bool(silent))
+    here = joined(g, seat, C22, carried, SIGN_L)
+    if here:
+        await away(g, seat, here, C22, FRONTIER, bool(carried))
+    elif not carried:
+        g.tell("LC-C22", "told.no_meeting")
 
 
 async def away(g: State, seat: int, group: list[int], cell: int, goal: int, silent: bool) -> None:
     """LC-83, LC-131. A group is sent off together; each may save itself by a celebrity valid for the cell."""
     going = []
     for other in group:
-        if not await lays_celebrity(g, other, "protect", cell, "LC-83"):
+        if not await lays_celebrity(g, other, "protect", cell, "LC-83", g.box.about_danger[cell]):
             going.append(other)
     for other in going:
         leap(g, other, goal)
@@ -279,9 +325,11 @@ async def school(g: State, seat: int, n: int) -> None:
     if hand:
         books = hand.count(BOOK)
         why = partial(against_books, g, seat)
-        for _ in range(await Question(seat, "school", range(books + 1), "LC-C49", BOOK_DOMAIN, why)):
+        traded = await Question(seat, "school", range(books + 1), "LC-C49", BOOK_DOMAIN, why)
+        for _ in range(traded):
             throw_away(g, seat, BOOK)
-            gain_trees(g, seat, 1)
+        if traded:
+            gain_trees(g, seat, traded)
 
 
 def against_books(g: State, seat: int) -> Objections:
@@ -331,6 +379,8 @@ async def share(g: State, seat: int, n: int) -> None:
     if cards:
         g.tell("LC-C41", "told.share", who=g.box.seat_names[seat], n=cards)
         g.agenda.append(todo(DEAL, seat, 0))
+    else:
+        g.tell("LC-C41", "told.no_prisoner_cards")
 
 
 async def deal(g: State, seat: int, n: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tocsin.core import NATURE, Question, Rule, ask, ask_all
+from tocsin.core import NATURE, Question, Rule, ask, ask_all, msg
 from tocsin.games.lys_cocarde.pieces import ACT, AFTER, AGAIN, C56, DEAL, EXTRAS, GO, OVER, SIGN_P, SIGNS, TAKE, TITLES
 from tocsin.games.lys_cocarde.play.actions import objections, offered, options, use
 from tocsin.games.lys_cocarde.play.advance import throw
@@ -15,6 +15,7 @@ from tocsin.games.lys_cocarde.play.sentences import resolve
 from tocsin.games.lys_cocarde.state import State
 
 TITLE_DOMAIN = (0, 1, 2)
+CARD, TOO_MANY, PLAYED = msg("step.card"), msg("step.too_many"), msg("step.played")
 VERBS = {ACT: ("act", "LC-31"), AGAIN: ("again", "LC-140"), AFTER: ("after", "LC-35")}
 
 
@@ -51,7 +52,7 @@ async def deal(g: State) -> None:
     """LC-17. One card for each player, until all have six."""
     box = g.box
     for seat in (g.turn, *box.seats_after[g.turn]):
-        await draw_cards(g, seat, 1, "LC-17")
+        await draw_cards(g, seat, 1, "LC-17", "dealt")
     if len(g.hands[g.turn]) == box.hand_limit:
         g.phase = TAKE
 
@@ -89,7 +90,7 @@ async def act(g: State) -> None:
         if offered(g, seat):
             verb, cite = VERBS[g.phase]
             domain = box.act_domains[seat] if g.phase == ACT else EXTRAS
-            chosen = await Question(seat, verb, options(g, seat), cite, domain, why)
+            chosen = await Question(seat, verb, options(g, seat), cite, domain, why, about=about(g, seat))
             if chosen != GO:
                 await use(g, seat, chosen)
                 if g.agenda and not await resolve(g):
@@ -103,6 +104,12 @@ async def act(g: State) -> None:
         await throw(g)
         if not await resolve(g) or g.phase == OVER:
             return
+
+
+def about(g: State, seat: int) -> dict[str, object]:
+    """LC-31, LC-32. What prompt and labels say: where the turn stands, and where everybody is."""
+    step = PLAYED if g.played else TOO_MANY if len(g.hands[seat]) > g.box.hand_limit else CARD
+    return {"step": step, "places": tuple(g.places), "markings": tuple(g.markings)}
 
 
 async def obeyed(g: State) -> None:

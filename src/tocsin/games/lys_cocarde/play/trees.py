@@ -19,10 +19,14 @@ PLANTED = reason("LC-121", "why.planted")
 
 def gain_trees(g: State, seat: int, n: int) -> None:
     """LC-15. Trees from the bank, as many as it has."""
-    n = min(n, g.box.trees - g.planted.bit_count() - sum(g.trees))
+    wanted, left = n, g.box.trees - g.planted.bit_count() - sum(g.trees)
+    n = min(wanted, left)
     g.trees[seat] += n
     if g.notes is not None:
-        g.tell("LC-34", "told.trees", who=g.box.seat_names[seat], n=n)
+        if n:
+            g.tell("LC-34", "told.trees", who=g.box.seat_names[seat], n=n)
+        if n < wanted:
+            g.tell("LC-15", "told.no_trees")
 
 
 def lay_books(g: State, seat: int) -> None:
@@ -48,7 +52,7 @@ def plant(g: State, seat: int, cell: int) -> None:
     g.trees[seat] -= 1
     g.certificates[seat] += 1
     g.planted |= 1 << cell
-    g.tell("LC-115", "told.planted", who=g.box.seat_names[seat], n=g.certificates[seat])
+    g.tell("LC-115", "told.planted", who=g.box.seat_names[seat], cell=cell, n=g.certificates[seat])
 
 
 def plots(g: State, seat: int) -> int:

@@ -1,11 +1,26 @@
-"""What a seat cannot see, dealt again (LC-138)."""
+"""What a seat cannot see, dealt again, and which questions betray nothing of it (LC-137, LC-138)."""
 
 from __future__ import annotations
 
 from random import Random
 
-from tocsin.games.lys_cocarde.pieces import KINDS
+from tocsin.core import NATURE, Question
+from tocsin.games.lys_cocarde.pieces import (
+    ACT,
+    BOOK,
+    CELEBRITY,
+    DEFENCE,
+    ESCAPE,
+    KINDS,
+    LAST,
+    START,
+    WATCHER,
+)
 from tocsin.games.lys_cocarde.state import State
+
+ACTS = ("act", "again", "after")
+OPEN = ("title", "alms", "rob", "taker", "pay", "verdict")
+"""The questions whose options have nothing to do with anybody's cards, only with how many there are."""
 
 
 def redeal(g: State, now: State, seat: int, rng: Random) -> None:
@@ -53,3 +68,65 @@ def _take(pile: list[int], kind: int) -> bool:
         pile.remove(kind)
         return True
     return False
+
+
+# What everybody can work out
+
+
+def known(g: State, question: Question) -> bool:
+    """LC-137. Whether everybody can work out the options of a question.
+
+    Most depend on the cards in a hand. If everybody knows the whole hand, or knows of the cards that would make a
+    difference that they are elsewhere, then nobody learns anything from an answer that gives itself.
+    """
+    verb, seat = question.verb, question.seat
+    if seat == NATURE:
+        return False
+    if verb in OPEN:
+        return True
+    if not _unseen(g, g.box.seats if verb in ("refuse", "deal") else seat):
+        return True
+    wanted = _wanted(g, question)
+    return wanted is not None and all(_most(g, seat, kind) < n for kind, n in wanted)
+
+
+def _wanted(g: State, question: Question) -> list[tuple[int, int]] | None:
+    """The cards, and how many of each, that would give a seat something to choose; ``None``: any card does."""
+    box, verb, seat = g.box, question.verb, question.seat
+    about = question.about or {}
+    if verb in ("pass", "protect"):
+        return _celebrities(g, about["at"])
+    if verb == "defend":
+        return [(DEFENCE + about["colour"], 1), *_celebrities(g, g.places[seat])]
+    if verb == "school":
+        return [(BOOK, 1)]
+    acting = g.phase == ACT
+    if verb not in ACTS or (acting and not g.played):
+        return None
+    wanted = [(BOOK, box.books_laid)] if acting or box.plants_after else []
+    if g.places[seat] in box.exits and box.escape_free:
+        wanted.append((ESCAPE, 1))
+    if acting and g.holds[seat]:
+        wanted += _celebrities(g, g.places[seat])
+    return wanted
+
+
+def _celebrities(g: State, place: int) -> list[tuple[int, int]]:
+    """Those valid for a place; none off the main track."""
+    valid = g.box.valid[place if place <= LAST else START]
+    return [(kind, 1) for kind in range(CELEBRITY, ESCAPE) if valid[kind]]
+
+
+def _unseen(g: State, owner: int) -> list[int]:
+    """The cards of a hand that somebody, or who only watches, does not know."""
+    all_others = sum(1 << seat for seat in range(g.box.seats) if seat != owner) | WATCHER
+    return [
+        kind for kind, aware in zip(g.hands[owner], g.aware[owner], strict=True) if aware & all_others != all_others
+    ]
+
+
+def _most(g: State, seat: int, kind: int) -> int:
+    """How many cards of a kind a hand may hold, for all that everybody knows."""
+    unseen = [_unseen(g, owner) for owner in range(g.box.seats + 1)]
+    seen = g.hands[seat].count(kind) - unseen[seat].count(kind)
+    return seen + min(len(unseen[seat]), g.deck[kind] + sum(cards.count(kind) for cards in unseen))

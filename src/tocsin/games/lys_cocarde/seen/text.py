@@ -35,7 +35,7 @@ def draw(view: View, say: Say) -> str:
 
 def _head(view: View, say: Say) -> str:
     phase = say(f"phase.{view['phase']}")
-    who = say("seat.player", letter=letter(view["turn"]))
+    who = say(f"seat.{letter(view['turn'])}")
     return say("view.head", n=view["round"], who=who, phase=phase)
 
 
@@ -79,7 +79,7 @@ def _around(view: View, say: Say) -> list[str]:
     """The cells in reach of the viewer's pawn, with names and sentences; a watcher sees those of the roller."""
     seat = view["turn"] if view["seat"] is None else view["seat"]
     here = view["places"][seat]
-    lines = [say("view.around", who=say("seat.player", letter=letter(seat)))]
+    lines = [say("view.around", who=say(f"seat.{letter(seat)}"))]
     for id in near(view, here):
         text = say(view["texts"][id])
         if id in view["planted"]:
@@ -130,7 +130,7 @@ def _players(view: View, say: Say) -> list[str]:
     heads = [say(f"view.{key}") for key in ("player", "role", "place", "trees", "certificates", "cards")]
     rows = [
         [
-            ("►" if seat == view["turn"] else " ") + say("seat.player", letter=letter(seat)),
+            ("►" if seat == view["turn"] else " ") + say(f"seat.{letter(seat)}"),
             say(f"marking.{view['markings'][seat]}"),
             where(view, say, place),
             str(view["trees"][seat]),

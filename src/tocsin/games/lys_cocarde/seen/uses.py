@@ -13,7 +13,7 @@ ACTS = ("act", "again", "after")
 def uses(g: State, question: Question, option: int) -> tuple[Use, ...]:
     """LC-21, LC-25, LC-79..87. Drawn, laid or played for what it does, or thrown away."""
     verb, cards = question.verb, g.box.card_names
-    if verb == "draw":
+    if verb in ("draw", "dealt"):
         return (Use(question.seen[0], "drawn", cards[option]),) if question.seen else ()
     if verb == "discard":
         return (Use(question.seat, "discarded", cards[option]),)

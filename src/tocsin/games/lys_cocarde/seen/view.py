@@ -14,7 +14,7 @@ def view(g: State, seat: int | None) -> View:
     """The open position, the seat's hand, and of other hands the size and the cards the seat has seen."""
     box = g.box
     position = g.to_json()
-    for hidden in ("aware", "deck", "met", "walked", "agenda", "thrown"):
+    for hidden in ("aware", "deck", "met", "walked", "obeying", "agenda", "thrown"):
         del position[hidden]
     bit = WATCHER if seat is None else 1 << seat
     ids = box.ids["card"]

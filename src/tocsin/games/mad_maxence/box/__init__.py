@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
@@ -11,10 +11,10 @@ from tocsin import core
 from tocsin.core import NATURE, Parts, Question, UnknownName, msg
 from tocsin.games.mad_maxence.box.adventure import Adventure
 from tocsin.games.mad_maxence.box.board import board, read_roads, read_touches
-from tocsin.games.mad_maxence.box.book import EMPTY_SCENE, Book, Scene
+from tocsin.games.mad_maxence.box.book import EMPTY_SCENE, Book, Scene, Verb
 from tocsin.games.mad_maxence.box.checking import GAUGES, PRICES, Checker, Data, Entry
 from tocsin.games.mad_maxence.box.equipment import read_gear
-from tocsin.games.mad_maxence.pieces import CD, TECH, O, Slot, Throw
+from tocsin.games.mad_maxence.pieces import CD, NO_EQUIPMENT, TECH, O, Slot, Throw
 
 SCOPES = ("adventure", "campaign")
 ADVENTURE_KEYS = (("start", "exit", "closed", "locked", "floor", "cap", "name", "intro"), ("id", "source", "attested"))
@@ -74,6 +74,14 @@ class Box(core.Box):
         self.used_roads_close = options.backtrack == "no_used_road"
         self.every_round_costs = options.lost_round_ut == "every_lost_round"
         self.campaign = options.mode == "campaign"
+
+    def coins(self, gauges: Sequence[int], slots: Sequence[int], throw: int) -> int:
+        """MM-17, MM-18, MM-28. As many coins as the skill, more with equipment, at most three."""
+        n = gauges[self.skill[throw]]
+        for card in slots:
+            if card >= 0:
+                n += self.bonus[card][throw]
+        return n if n < self.coin_cap else self.coin_cap
 
     def _numbers(self, parts: Parts, checker: Checker) -> None:
         """MM-6, MM-15, MM-16, MM-17, MM-35. The single numbers."""
@@ -189,6 +197,7 @@ class Box(core.Box):
                 msg("option.bad_value", option="adventure", value=options.adventure, known=f"1–{len(ids)}")
             )
         first = ids[options.adventure - 1]
+        self._brought(order[: order.index(first)] if first in order else [])
         if options.mode == "adventure":
             order = [first]
         elif first not in order:
@@ -197,6 +206,17 @@ class Box(core.Box):
             )
         self.order = [ids.index(id) for id in order]
         self.first = ids.index(first)
+
+    def _brought(self, earlier: Sequence[str]) -> None:
+        """MM-34. What earlier adventures would have brought: every lasting note, and the last card of each slot."""
+        self.brought_notes, self.brought_cards = 0, NO_EQUIPMENT[:]
+        for id in earlier:
+            for scene in self.adventures[self.ids["adventure"].index(id)].scenes:
+                for event in scene.events:
+                    if event.verb == Verb.NOTE:
+                        self.brought_notes |= 1 << event.what & self.lasting
+                    elif event.verb == Verb.EQUIP:
+                        self.brought_cards[self.gear[event.what].slot] = event.what
 
     def _throws(self) -> None:
         """MM-17, MM-18, MM-28. What each card adds to each throw, and a question for every number of coins."""

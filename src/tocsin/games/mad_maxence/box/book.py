@@ -7,13 +7,14 @@ small program: a list of `Event`, each naming the one that follows, so that a po
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from enum import IntEnum
+from typing import NamedTuple
 
-from tocsin.core import Message, Parts, Question, msg
+from tocsin.core import Message, Parts, msg
 from tocsin.games.mad_maxence.box.checking import PRICES, Checker, Data, Entry, Path, Price
-from tocsin.games.mad_maxence.pieces import FLEE, PLAYER, STAND, Gauge, Throw
+from tocsin.games.mad_maxence.pieces import UT, Throw
 
 
 class Verb(IntEnum):
@@ -31,28 +32,53 @@ class Event:
     other: int = 0
     flee: Flee | None = None
     alternatives: tuple[Alternative, ...] = ()
-    question: Question | None = None
     is_fight: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Flee:
-    """MM-21. From which round one may flee, for what, and what follows."""
+    """MM-21. From which round one may flee, for what, what follows, and what its question is about."""
 
     start: int
     price: Price
     then: int
-    question: Question
+    about: Data
 
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """MM-26. One option of a choice: the note it needs (or -1), its price, what follows, how it reads."""
+    """MM-26. One option of a choice: the note it needs (or -1), its price, what follows, its name."""
 
     need: int
     price: Price
     then: int
-    label: Message
+    name: Message
+
+
+class Outlook(NamedTuple):
+    """What events bring for sure, in words; the most time that takes; the test or fight they lead to."""
+
+    said: list[Message]
+    time: int
+    trial: Trial | None
+
+
+class Trial(NamedTuple):
+    """A test or a fight: its throw, its enemy, the difficulty or the enemy's Grit, what success and failure bring."""
+
+    throw: int
+    enemy: Message | None
+    n: int
+    win: list[Message]
+    fail: list[Message]
+
+
+class Way(NamedTuple):
+    """MM-26. How an option of a choice reads: its name, its condition, and its price with what it surely brings."""
+
+    name: Message
+    need: Message | None
+    outlook: Outlook
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +109,8 @@ EVENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "exit": ((), ()),
 }
 """The twelve verbs: the keys each needs, and those it may have."""
+
+FIND, WAY_OUT, NOTHING = msg("label.find"), msg("label.way_out"), msg("label.nothing")
 
 REPEATS = ("once", "each", "until_done")
 SKILLS = ("TECH", "O", "Cd")
@@ -149,10 +177,12 @@ class Compiler(Entry):
         strength = self.whole(data["cb"], "cb", path)
         win = self.events(data.get("win", []), then, (*path, "win"))
         lost = self.events(data.get("lost", []), then, (*path, "lost"))
-        flee = self._flee(data["flee"], then, (*path, "flee")) if "flee" in data else None
-        return Event(int(Verb.FIGHT), enemy, strength, win, lost, flee, is_fight=True)
+        event = Event(int(Verb.FIGHT), enemy, strength, win, lost, is_fight=True)
+        if "flee" not in data:
+            return event
+        return replace(event, flee=self._flee(data["flee"], event, then, (*path, "flee")))
 
-    def _flee(self, data: object, then: int, path: Path) -> Flee | None:
+    def _flee(self, data: object, event: Event, then: int, path: Path) -> Flee | None:
         if not self.shape(data, (), ("from", "pay", "fled"), path):
             return None
         start = data.get("from", 1)
@@ -161,8 +191,10 @@ class Compiler(Entry):
             start = 1
         price = self.price(data.get("pay", {}), path)
         fled = self.events(data.get("fled", []), then, (*path, "fled"))
-        question = Question(PLAYER, "flee", (STAND, FLEE), "MM-21", about={"price": price_label(price)})
-        return Flee(start, price, fled, question)
+        trial = self._trial(event, then)
+        time = sum(n for gauge, n in price if gauge == UT)
+        about = {"price": price_label(price), "time": time, "enemy": trial.enemy, "win": trial.win, "lost": trial.fail}
+        return Flee(start, price, fled, about)
 
     def _choice(self, data: Data, then: int, path: Path) -> Event:
         options = data["options"]
@@ -170,32 +202,61 @@ class Compiler(Entry):
             self.wrong(path, msg("why.not_a_list"))
             return Event(int(Verb.END))
         found: list[Alternative] = []
+        ways: list[Way] = []
         names: list[str] = []
         for n, option in enumerate(options, 1):
             if self.shape(option, ("as",), ("need", "pay", "then"), (*path, n)):
-                found.append(self._alternative(option, then, (*path, n)))
+                alternative, way = self._alternative(option, then, (*path, n))
+                found.append(alternative)
+                ways.append(way)
                 if option["as"] in names:
                     self.wrong((*path, n), msg("why.option_twice", name=str(option["as"])))
                 names.append(option["as"])
         if found and not any(each.need < 0 and not each.price for each in found):
             self.wrong(path, msg("why.no_open_option"))
         number = len(self.book.choices)
-        self.book.choices.append(tuple(each.label for each in found))
-        domain = range(len(found))
-        question = Question(PLAYER, "choice", domain, "MM-26", domain, about={"choice": number})
-        return Event(int(Verb.CHOICE), number, alternatives=tuple(found), question=question)
+        self.book.choices.append(tuple(ways))
+        return Event(int(Verb.CHOICE), number, alternatives=tuple(found))
 
-    def _alternative(self, option: Data, then: int, path: Path) -> Alternative:
+    def _alternative(self, option: Data, then: int, path: Path) -> tuple[Alternative, Way]:
         self.among(option["as"], self.book.deeds, "why.no_such_deed", path)
         need = -1
         if "need" in option:
             need = self.among(option["need"], self.book.notes, "why.no_such_note", path)
             self.book.asked.append((self, path, need))
         price = self.price(option.get("pay", {}), path)
-        after = option.get("then", [])
-        first = self.events(after, then, (*path, "then"))
-        label = alternative_label(str(option["as"]), need, price, after, self.book.notes)
-        return Alternative(need, price, first, label)
+        first = self.events(option.get("then", []), then, (*path, "then"))
+        name = msg(f"deed.{option['as']}")
+        note = msg(f"note.{self.book.notes[need]}") if need >= 0 else None
+        return Alternative(need, price, first, name), Way(name, note, self._outlook(first, then, price))
+
+    def _outlook(self, at: int, until: int, price: Price = ()) -> Outlook:
+        """What can be read off the page before it happens; which note, card or place is found stays a surprise."""
+        said = price_label(price)
+        time = most = sum(n for gauge, n in price if gauge == UT)
+        while at != until:
+            event = self.code[at]
+            if event.verb in (Verb.TEST, Verb.FIGHT):
+                return Outlook(said, most, self._trial(event, until))
+            if event.verb in (Verb.GAIN, Verb.LOSE):
+                said.append(change(event.what, event.n if event.verb == Verb.GAIN else -event.n))
+            elif event.verb == Verb.TIME:
+                said.append(change(UT, event.n))
+                time += event.n
+                most = max(most, time)
+            elif event.verb in (Verb.NOTE, Verb.EQUIP, Verb.REVEAL):
+                said += [FIND] if FIND not in said else []
+            elif event.verb != Verb.DONE:
+                said += [WAY_OUT] if event.verb == Verb.EXIT else []
+                break
+            at = event.then
+        return Outlook(said, most, None)
+
+    def _trial(self, event: Event, until: int) -> Trial:
+        win, fail = (self._outlook(at, until).said or [NOTHING] for at in (event.then, event.other))
+        if event.is_fight:
+            return Trial(int(Throw.FIGHT), msg(f"enemy.{self.book.enemies[event.what]}"), event.n, win, fail)
+        return Trial(event.what, None, event.n, win, fail)
 
     def _equip(self, data: Data, then: int, path: Path) -> Event:
         return Event(int(Verb.EQUIP), self.among(data["item"], self.book.items, "why.no_such_item", path), then=then)
@@ -239,7 +300,7 @@ class Book:
         self.places = parts.ids("place")
         self.deeds, self.enemies = parts.ids("deed"), parts.ids("enemy")
         self.notes, self.items = parts.ids("note"), parts.ids("equipment")
-        self.choices: list[tuple[Message, ...]] = []
+        self.choices: list[tuple[Way, ...]] = []
         self.written: list[tuple[str, int]] = []
         self.asked: list[tuple[Compiler, Path, int]] = []
         self.opened: list[tuple[str, str]] = []
@@ -287,44 +348,13 @@ class Book:
 
 def price_label(price: Price) -> list[Message]:
     """A price in words: what one gives up, and the time it takes."""
-    return [
-        msg("label.change", gauge=gauge_name(what), n=f"+{n}" if what == Gauge.UT else f"−{n}") for what, n in price
-    ]
+    return [change(what, n if what == UT else -n) for what, n in price]
+
+
+def change(what: int, n: int) -> Message:
+    """A gauge going up or down, in words."""
+    return msg("label.change", gauge=gauge_name(what), n=f"{n:+}".replace("-", "−"))
 
 
 def gauge_name(what: int) -> Message:
     return msg(f"gauge.{PRICES[what]}")
-
-
-def alternative_label(deed: str, need: int, price: Price, after: object, notes: Sequence[str]) -> Message:
-    """MM-26. How an option reads: its name, its price, and what it begins with, as the page shows it."""
-    said: list[Message] = [msg("label.needs", note=msg(f"note.{notes[need]}"))] if need >= 0 else []
-    said += price_label(price)
-    for event in after if isinstance(after, list) else ():
-        told = _glimpse(event)
-        if told is None:
-            break
-        said.append(told)
-        if event["do"] in ("test", "fight"):
-            break
-    return msg("label.way", name=msg(f"deed.{deed}"), what=said) if said else msg(f"deed.{deed}")
-
-
-def _glimpse(event: object) -> Message | None:
-    """An event that can be read off the page at once; notes, cards and places stay a surprise."""
-    if not isinstance(event, Mapping):
-        return None
-    kind = event.get("do")
-    if kind in ("gain", "lose"):
-        return msg("label.change", gauge=msg(f"gauge.{event.get('g')}"), n=f"{'+−'[kind == 'lose']}{event.get('n')}")
-    if kind == "time":
-        return msg("label.change", gauge=msg("gauge.UT"), n=signed(event.get("n")))
-    if kind == "test":
-        return msg("label.test", skill=msg(f"gauge.{event.get('skill')}"), n=event.get("diff"))
-    if kind == "fight":
-        return msg("label.enemy", enemy=msg(f"enemy.{event.get('enemy')}"), n=event.get("cb"))
-    return None
-
-
-def signed(n: object) -> str:
-    return f"{n}".replace("-", "−") if str(n).startswith("-") else f"+{n}"

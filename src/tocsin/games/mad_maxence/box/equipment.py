@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tocsin.core import Message, msg
-from tocsin.games.mad_maxence.box.checking import Checker, Data, Entry
+from tocsin.games.mad_maxence.box.checking import PRICES, Checker, Data, Entry
 from tocsin.games.mad_maxence.pieces import Slot, Throw
 
 EFFECTS: dict[str, tuple[str, ...]] = {
@@ -25,7 +25,10 @@ THROWS = ("TECH", "fight", "O", "Cd")
 
 @dataclass(frozen=True, slots=True)
 class Gear:
-    """MM-28. A card: its slot, its kind, its number, its uses, and ``on``: the throw or the gauge it is made for."""
+    """MM-28. A card: its slot, its kind, its number, its uses, and ``on``: the throw or the gauge it is made for.
+
+    ``effect`` says what it does.
+    """
 
     name: Message
     slot: int
@@ -33,6 +36,7 @@ class Gear:
     n: int
     uses: int
     on: int
+    effect: Message
 
     def helps(self, throw: int) -> bool:
         """MM-28. Whether a card made for some throws helps this one: TECH stands for tests and fights."""
@@ -47,7 +51,7 @@ def read_gear(checker: Checker, data: Data) -> Gear:
     """MM-4, MM-28. A card of equipment, checked."""
     entry = Entry(checker, "equipment", data["id"])
     name = msg(f"equipment.{data['id']}")
-    nothing = Gear(name, int(Slot.FREE), "heal", 1, 1, -1)
+    nothing = Gear(name, int(Slot.FREE), "heal", 1, 1, -1, name)
     if not entry.named(data, ("slot", "effect")):
         return nothing
     slot = entry.among(data["slot"], SLOTS, "why.no_such_slot", ())
@@ -66,4 +70,11 @@ def read_gear(checker: Checker, data: Data) -> Gear:
         on = int(Throw[throw.upper()])
     elif kind == "start":
         on = entry.gauge(effect["g"], ("effect",))
-    return Gear(name, slot, kind, n, uses, on)
+    return Gear(name, slot, kind, n, uses, on, _effect(kind, n, uses, on))
+
+
+def _effect(kind: str, n: int, uses: int, on: int) -> Message:
+    """MM-28. What a card does, and how often, in words."""
+    made_for = msg(f"gauge.{PRICES[on]}" if kind == "start" else f"throw.{Throw(on).name.lower()}") if on >= 0 else ""
+    effect = msg(f"effect.{kind}", n=n, on=made_for)
+    return msg("effect.limited", effect=effect, n=uses) if uses else effect

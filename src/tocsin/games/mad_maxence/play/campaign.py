@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from tocsin.core import ask
-from tocsin.games.mad_maxence.pieces import FREE, PLAYER, Outcome
+from tocsin.games.mad_maxence.pieces import FREE, NO_EQUIPMENT, PLAYER, Outcome
 from tocsin.games.mad_maxence.play.end import finish
 from tocsin.games.mad_maxence.play.events import arrive, carry_out
-from tocsin.games.mad_maxence.state import State, begin_attempt, carried_over, remember_start
+from tocsin.games.mad_maxence.state import State, add_start_bonuses, begin_attempt, carried_over, remember_start
 
 GO_ON, AGAIN, STOP = 0, 1, 2
 AFTER_WIN, AFTER_LOSS = (GO_ON, AGAIN), (AGAIN, STOP)
 
 
 async def set_out(g: State) -> None:
-    """MM-3, MM-5. The adventure is introduced; its start place is read at no cost."""
+    """MM-3, MM-5, MM-34. The adventure is introduced; its start place is read at no cost."""
     box = g.box
     adventure = box.adventures[g.adventure]
     g.tell("MM-33", "told.adventure", name=adventure.name, n=g.tries[box.order.index(g.adventure)])
     g.tell("MM-33", "told.intro", text=adventure.intro)
+    if g.notes is not None and sum(g.tries) == 1 and g.slots != NO_EQUIPMENT:
+        cards = [box.gear[card].name for card in g.slots if card >= 0]
+        notes = [name for n, name in enumerate(box.note_names) if g.known >> n & 1]
+        g.tell("MM-34", "told.outfit", cards=cards, notes=notes)
     g.phase = FREE
     if box.options.start_place_read:
         arrive(g)
@@ -55,11 +59,10 @@ def next_adventure(g: State) -> None:
     adventure = box.adventures[g.adventure]
     g.gauges = carried_over(adventure, g.gauges)
     g.known &= box.lasting
-    for card in g.slots:
-        if card >= 0 and box.gear[card].kind == "start":
-            gear = box.gear[card]
-            g.gauges[gear.on] = min(box.top[gear.on], g.gauges[gear.on] + gear.n)
-            g.tell("MM-32", "told.start_bonus", card=gear.name, gauge=box.gauge_names[gear.on], n=gear.n)
     g.tell("MM-32", "told.carry")
+    for gear, n in add_start_bonuses(g):
+        if n:
+            now = g.gauges[gear.on]
+            g.tell("MM-32", "told.start_bonus", card=gear.name, gauge=box.gauge_names[gear.on], n=n, now=now)
     remember_start(g)
     begin_attempt(g)

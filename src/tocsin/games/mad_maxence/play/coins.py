@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from tocsin.core import ask
-from tocsin.games.mad_maxence.pieces import NO_EQUIPMENT, PLAYER
+from tocsin.core import ask, msg
+from tocsin.games.mad_maxence.pieces import NO_EQUIPMENT, PLAYER, Throw
 from tocsin.games.mad_maxence.state import State
 
 KEEP, AGAIN = 0, 1
 BOTH = (KEEP, AGAIN)
+FIGHTING = int(Throw.FIGHT)
 
 
 async def test(g: State, skill: int, difficulty: int) -> bool:
@@ -15,7 +16,8 @@ async def test(g: State, skill: int, difficulty: int) -> bool:
     box = g.box
     n = coins(g, skill)
     if g.notes is not None:
-        g.tell("MM-17", "told.test", skill=box.gauge_names[box.skill[skill]], difficulty=difficulty, n=n)
+        needed = msg("label.at_least", n=difficulty)
+        g.tell("MM-17", "told.test", skill=box.gauge_names[box.skill[skill]], needed=needed, n=n)
     heads = await box.throws[skill][n] if n else 0
     if heads < difficulty and g.slots != NO_EQUIPMENT:
         heads = await throw_again(g, skill, n, heads, difficulty)
@@ -25,14 +27,8 @@ async def test(g: State, skill: int, difficulty: int) -> bool:
 
 
 def coins(g: State, throw: int) -> int:
-    """MM-17, MM-18, MM-28. As many coins as the skill, more with equipment, at most three."""
-    box = g.box
-    n = g.gauges[box.skill[throw]]
-    if g.slots != NO_EQUIPMENT:
-        for card in g.slots:
-            if card >= 0:
-                n += box.bonus[card][throw]
-    return n if n < box.coin_cap else box.coin_cap
+    """MM-17, MM-18, MM-28. How many coins she throws now."""
+    return g.box.coins(g.gauges, g.slots, throw)
 
 
 async def throw_again(g: State, throw: int, n: int, heads: int, wanted: int) -> int:
@@ -44,7 +40,13 @@ async def throw_again(g: State, throw: int, n: int, heads: int, wanted: int) -> 
         gear = box.gear[card]
         if gear.kind != "rethrow" or not g.uses[slot] or not gear.helps(throw):
             continue
-        about = {"card": gear.name, "n": n - heads, "uses": g.uses[slot]}
+        about = {
+            "card": gear.name,
+            "heads": msg("label.heads", n=heads),
+            "n": n - heads,
+            "uses": g.uses[slot],
+            "needed": 0 if throw == FIGHTING else wanted - heads,
+        }
         if await ask(PLAYER, "rethrow", BOTH, "MM-28", about=about) == AGAIN:
             g.uses[slot] -= 1
             heads += await box.throws[throw][n - heads]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tocsin.core import Result, msg
-from tocsin.games.mad_maxence.pieces import LOST, OVER, PLAYER, UT, WON, Outcome
+from tocsin.games.mad_maxence.pieces import LOST, MAXENCE, OVER, PLAYER, UT, WON, Outcome
 from tocsin.games.mad_maxence.state import State
 
 ENDINGS = {
@@ -21,7 +21,7 @@ def won(g: State) -> None:
     stage = box.order.index(g.adventure)
     g.ends[stage] = g.gauges[UT]
     g.step = 0
-    g.tell("MM-31", "told.won", name=box.adventures[g.adventure].name, now=g.gauges[UT])
+    g.tell("MM-31", "told.won", who=MAXENCE, name=box.adventures[g.adventure].name, now=g.gauges[UT])
     if stage + 1 < len(box.order):
         g.phase = WON
     else:
@@ -51,4 +51,5 @@ def result(g: State) -> Result:
     if g.outcome == Outcome.WON and g.box.campaign:
         ending = "end.campaign"
     name = g.box.adventures[g.adventure].name
-    return Result(winners, cite, msg(ending, name=name, now=g.gauges[UT], n=count, tries=sum(g.tries)), (count,))
+    params = {"who": MAXENCE, "name": name, "now": g.gauges[UT], "top": g.box.top[UT], "n": count}
+    return Result(winners, cite, msg(ending, **params, all=len(g.box.order), tries=sum(g.tries)), (count,))

@@ -8,9 +8,10 @@ from tocsin.core import Objections, Question, ask, reason
 from tocsin.games.mad_maxence.box import Box
 from tocsin.games.mad_maxence.box.book import Event, Verb
 from tocsin.games.mad_maxence.box.checking import Price
-from tocsin.games.mad_maxence.pieces import FIGHT, FREE, PLAYER, UT
+from tocsin.games.mad_maxence.pieces import CB, FIGHT, FREE, MAXENCE, PLAYER, UT
 from tocsin.games.mad_maxence.play.coins import test
 from tocsin.games.mad_maxence.play.end import won
+from tocsin.games.mad_maxence.play.repair import get_up
 from tocsin.games.mad_maxence.play.time import spend, win_time
 from tocsin.games.mad_maxence.state import State, fits
 
@@ -61,15 +62,19 @@ async def carry_out(g: State) -> None:
         elif verb == MEET_ENEMY:
             g.step, g.phase = at, FIGHT
             g.foe, g.round, g.shield = event.n, 1, shields(g)
-            g.tell("MM-18", "told.fight", enemy=box.enemies[event.what], n=event.n)
+            enemy, grit = box.enemies[event.what], g.gauges[CB]
+            g.tell("MM-18", "told.fight", who=MAXENCE, enemy=enemy, n=event.n, grit=grit)
             return
         elif verb == IF:
-            at = event.then if g.known >> event.what & 1 else event.other
+            known = g.known >> event.what & 1
+            g.tell("MM-25", "told.known" if known else "told.unknown", note=box.note_names[event.what])
+            at = event.then if known else event.other
         elif verb == EQUIP:
             await offer(g, event.what)
             at = event.then
         elif verb == EXIT:
-            won(g)
+            if get_up(g, "MM-25"):
+                won(g)
             return
         elif verb == TIME and event.n > 0:
             if not spend(g, event.n):
@@ -87,8 +92,9 @@ def apply_change(g: State, event: Event) -> None:
     if verb == GAIN:
         raise_gauge(g, what, event.n)
     elif verb == LOSE:
-        g.gauges[what] = max(0, g.gauges[what] - event.n)
-        g.tell("MM-25", "told.lose", gauge=box.gauge_names[what], n=event.n, now=g.gauges[what])
+        n = min(event.n, g.gauges[what])
+        g.gauges[what] -= n
+        g.tell("MM-25", "told.lose" if n else "told.no_loss", gauge=box.gauge_names[what], n=n, now=g.gauges[what])
     elif verb == TIME:
         win_time(g, -event.n)
     elif verb == DONE:
@@ -97,18 +103,24 @@ def apply_change(g: State, event: Event) -> None:
         if not g.known >> what & 1:
             g.known |= 1 << what
             g.tell("MM-29", "told.note", note=box.note_names[what])
+        else:
+            g.tell("MM-29", "told.note_again", note=box.note_names[what])
     elif not g.revealed >> what & 1:
         g.revealed |= 1 << what
         g.tell("MM-9", "told.reveal", reveals=True, place=box.places[what])
+    else:
+        g.tell("MM-9", "told.reveal_again", place=box.places[what])
 
 
 def raise_gauge(g: State, what: int, n: int) -> None:
     """MM-2. A gauge goes up, never past its end."""
     gauges, top = g.gauges, g.box.top[what]
-    now = gauges[what] + n
+    before = gauges[what]
+    now = before + n
     gauges[what] = now = now if now < top else top
     if g.notes is not None:
-        g.tell("MM-25", "told.gain", gauge=g.box.gauge_names[what], n=n, now=now)
+        gauge = g.box.gauge_names[what]
+        g.tell("MM-25", "told.gain" if now > before else "told.no_gain", gauge=gauge, n=now - before, now=now)
 
 
 async def choose(g: State, event: Event) -> int:
@@ -121,21 +133,12 @@ async def choose(g: State, event: Event) -> int:
     ]
     if len(options) == 1:
         chosen = options[0]
-        g.tell("MM-26", "told.only", option=event.alternatives[chosen].label)
+        g.tell("MM-26", "told.only", option=event.alternatives[chosen].name)
     else:
-        ready = event.question
-        assert ready
-        if len(options) < len(event.alternatives):
-            ready = Question(
-                PLAYER,
-                "choice",
-                options,
-                "MM-26",
-                ready.options,
-                partial(against_alternatives, g, event),
-                about=ready.about,
-            )
-        chosen = await ready
+        why = partial(against_alternatives, g, event)
+        about = {"choice": event.what, "gauges": tuple(gauges), "slots": tuple(g.slots)}
+        domain = range(len(event.alternatives))
+        chosen = await Question(PLAYER, "choice", options, "MM-26", domain, why, None, about)
     taken = event.alternatives[chosen]
     return taken.then if not taken.price or pay(g, taken.price) else -1
 
@@ -171,10 +174,10 @@ async def offer(g: State, card: int) -> None:
     box = g.box
     gear, slots = box.gear[card], g.slots
     if card in slots or g.gone >> card & 1:
-        g.tell("MM-27", "told.no_card", card=gear.name)
+        g.tell("MM-27", "told.card_again" if card in slots else "told.card_gone", card=gear.name)
         return
     options = [slot for slot in range(len(slots)) if fits(box, card, slot)]
-    about = {"card": gear.name, "slots": tuple(slots)}
+    about = {"card": gear.name, "effect": gear.effect, "slots": tuple(slots)}
     options.append(REFUSE)
     chosen = await ask(PLAYER, "equip", options, "MM-27", OFFER, partial(against_offer, box, card), about=about)
     if chosen == REFUSE:

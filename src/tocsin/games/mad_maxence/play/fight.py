@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from tocsin.core import Question
 from tocsin.games.mad_maxence.box.book import Event
-from tocsin.games.mad_maxence.pieces import CB, FLEE, NO_EQUIPMENT, Throw
+from tocsin.games.mad_maxence.pieces import CB, FLEE, MAXENCE, NO_EQUIPMENT, PLAYER, STAND, UT, Throw
 from tocsin.games.mad_maxence.play.coins import coins, throw_again
 from tocsin.games.mad_maxence.play.events import affordable, carry_out, pay
+from tocsin.games.mad_maxence.play.repair import get_up
 from tocsin.games.mad_maxence.play.time import spend
 from tocsin.games.mad_maxence.state import State
 
 FIGHTING = int(Throw.FIGHT)
+STAND_OR_FLEE = (STAND, FLEE)
 
 
 async def fight(g: State) -> None:
@@ -20,11 +23,13 @@ async def fight(g: State) -> None:
     box = g.box
     event = box.adventures[g.adventure].scenes[g.place].events[g.step]
     flee = event.flee
-    if flee is not None and g.round >= flee.start and affordable(g.gauges, flee.price) and await flee.question == FLEE:
-        if pay(g, flee.price):
-            await end_fight(g, flee.then)
-        return
     n = coins(g, FIGHTING)
+    if flee is not None and g.round >= flee.start and affordable(g.gauges, flee.price):
+        about = {**flee.about, "round": g.round, "foe": g.foe, "grit": g.gauges[CB], "n": n, "now": g.gauges[UT]}
+        if await Question(PLAYER, "flee", STAND_OR_FLEE, "MM-21", about=about) == FLEE:
+            if pay(g, flee.price):
+                await end_fight(g, flee.then)
+            return
     heads = await box.throws[FIGHTING][n] if n else 0
     if heads < n and g.slots != NO_EQUIPMENT:
         heads = await throw_again(g, FIGHTING, n, heads, n)
@@ -32,26 +37,29 @@ async def fight(g: State) -> None:
     if g.shield and hits:
         hits = ward_off(g, hits)
     if hits:
-        g.gauges[CB] = max(0, g.gauges[CB] - hits)
-        g.tell("MM-18", "told.hurt", n=hits, now=g.gauges[CB])
+        n = min(hits, g.gauges[CB])
+        g.gauges[CB] -= n
+        g.tell("MM-18", "told.hurt" if n else "told.no_grit", who=MAXENCE, n=n, now=g.gauges[CB])
     await outcome(g, event, heads, bool(hits))
 
 
 async def outcome(g: State, event: Event, heads: int, hurt: bool) -> None:
-    """MM-18, MM-19. The enemy is beaten, the fight is lost, or a unit of time passes and another round begins."""
+    """MM-18..20. The enemy is beaten, the fight is lost, or a unit of time passes and another round begins."""
     if heads >= g.foe:
         g.tell("MM-18", "told.beaten", enemy=g.box.enemies[event.what])
-        await end_fight(g, event.then)
+        if get_up(g, "MM-20"):
+            await end_fight(g, event.then)
         return
     g.foe -= heads
     down = hurt and not g.gauges[CB]
     if down:
-        g.tell("MM-23", "told.fight_lost")
+        g.tell("MM-23", "told.fight_lost", who=MAXENCE, enemy=g.box.enemies[event.what], foe=g.foe)
         if not g.box.every_round_costs or spend(g, g.box.round_time):
             await end_fight(g, event.other)
     elif spend(g, g.box.round_time):
         g.round += 1
-        g.tell("MM-18", "told.round", n=g.round, enemy=g.box.enemies[event.what], foe=g.foe)
+        enemy, grit = g.box.enemies[event.what], g.gauges[CB]
+        g.tell("MM-18", "told.round", who=MAXENCE, n=g.round, enemy=enemy, foe=g.foe, grit=grit)
 
 
 def ward_off(g: State, hits: int) -> int:

@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
-from tocsin.games.mad_maxence.pieces import CB, F, P, Throw
+from tocsin.games.mad_maxence.pieces import CB, MAXENCE, F, P, Throw
 from tocsin.games.mad_maxence.play.coins import test
 from tocsin.games.mad_maxence.play.time import spend, win_time
 from tocsin.games.mad_maxence.state import State
 
 DRIVING = int(Throw.CD)
+TURN = ("turn",)
 
 
-def repair(g: State) -> None:
-    """MM-15. Grit +1 for a unit of time and a spare part; without parts a unit more."""
+def repair(g: State) -> bool:
+    """MM-15. Grit +1 for a unit of time and a spare part; without parts a unit more. True if she goes on."""
     box = g.box
     gauges, time = g.gauges, box.repair_time
     if gauges[P] >= box.repair_parts:
         gauges[P] -= box.repair_parts
-        g.tell("MM-15", "told.repair", now=gauges[CB] + 1, parts=gauges[P])
+        n, now, parts = box.repair_parts, gauges[CB] + 1, gauges[P]
+        g.tell("MM-15", "told.repair", who=MAXENCE, n=n, now=now, parts=parts, tells=TURN)
     else:
         time += box.repair_extra
-        g.tell("MM-15", "told.repair_bare", now=gauges[CB] + 1)
+        g.tell("MM-15", "told.repair_bare", who=MAXENCE, now=gauges[CB] + 1, tells=TURN)
     gauges[CB] += 1
-    spend(g, time)
+    return spend(g, time)
+
+
+def get_up(g: State, cite: str) -> bool:
+    """MM-20, MM-25. At Grit 0 she repairs before she goes on. False if the time it takes lets the Erasers catch her."""
+    if g.gauges[CB]:
+        return True
+    g.tell(cite, "told.must_repair", who=MAXENCE)
+    return repair(g)
 
 
 async def escape(g: State, hard: int) -> None:
     """MM-16. Pay the fuel, announce the manoeuvre, throw for driving; failure costs nothing more."""
     difficulty, time, fuel = g.box.escapes[hard]
     g.gauges[F] -= fuel
+    g.tell("MM-16", "told.paid", gauge=g.box.gauge_names[F], n=fuel, now=g.gauges[F])
     if await test(g, DRIVING, difficulty):
         win_time(g, time)
 
@@ -38,8 +49,9 @@ def use_card(g: State, card: int) -> bool:
     gear, slot = box.gear[card], g.slots.index(card)
     g.uses[slot] -= 1
     if gear.kind == "heal":
-        g.gauges[CB] = min(box.top[CB], g.gauges[CB] + gear.n)
-        g.tell("MM-28", "told.healed", n=gear.n, now=g.gauges[CB])
+        gained = min(gear.n, box.top[CB] - g.gauges[CB])
+        g.gauges[CB] += gained
+        g.tell("MM-28", "told.healed", n=gained, now=g.gauges[CB])
         return False
     win_time(g, gear.n)
     return True

@@ -12,6 +12,7 @@ from tocsin.games.mad_maxence.pieces import (
     CB,
     EASY,
     HARD,
+    MAXENCE,
     NO_EQUIPMENT,
     PLAYER,
     REPAIR,
@@ -19,14 +20,12 @@ from tocsin.games.mad_maxence.pieces import (
     UT,
     F,
     Outcome,
-    P,
 )
 from tocsin.games.mad_maxence.play.end import lost
 from tocsin.games.mad_maxence.play.repair import escape, repair, use_card
 from tocsin.games.mad_maxence.play.time import spend
 from tocsin.games.mad_maxence.state import State
 
-WITH_PARTS, WITHOUT_PARTS = {"parts": True}, {"parts": False}
 ONLY_REPAIR = (REPAIR,)
 HERE = reason("MM-8", "why.here")
 NO_ROAD = reason("MM-9", "why.no_road")
@@ -55,11 +54,11 @@ async def turn(g: State) -> None:
         if cards:
             domain = (*domain, *(USE + g.slots[slot] for slot in cards))
         if options == ONLY_REPAIR:
-            g.tell("MM-12", "told.must_repair")
+            g.tell("MM-12", "told.must_repair", who=MAXENCE)
             chosen = REPAIR
         else:
             why = partial(against_actions, g, board, cards, leaving, tried)
-            about = WITH_PARTS if g.gauges[P] >= g.box.repair_parts else WITHOUT_PARTS
+            about = {"gauges": tuple(g.gauges), "slots": tuple(g.slots), "finished": g.finished}
             chosen = await Question(PLAYER, "turn", options, "MM-8", domain, why, None, about)
         if chosen < REPAIR:
             break
@@ -124,7 +123,7 @@ def drive(g: State, to: int) -> None:
     if not spend(g, box.move_time):
         return
     if g.moves >= box.most_moves:
-        g.tell("MM-35", "told.astray", n=box.most_moves)
+        g.tell("MM-35", "told.astray", who=MAXENCE, n=box.most_moves)
         lost(g, Outcome.ASTRAY)
         return
     g.moves += 1

@@ -114,7 +114,7 @@ def _panel(view: View, say: Say) -> list[str]:
 def _around(view: View, say: Say) -> list[str]:
     """MM-9. From where the hidden places she knows of can be reached."""
     known = [(place["id"], ", ".join(place["around"])) for place in view["map"] if place["around"] is not None]
-    return _wrapped(say("view.around", list="; ".join(f"{id}: {around}" for id, around in known))) if known else []
+    return _wrapped(say("view.around", list="; ".join(f"{id} ({around})" for id, around in known))) if known else []
 
 
 def _equipment(view: View, say: Say) -> list[str]:
@@ -129,7 +129,7 @@ def _equipment(view: View, say: Say) -> list[str]:
             effect = gear_effect(gear, say)
             used = "view.card_uses" if gear["kind"] in ("rethrow", "heal", "time") else "view.card"
             said = say(used, card=say(f"equipment.{card}"), effect=effect, n=view["uses"][n])
-        lines.append(f" {name:<{width}}  {said}")
+        lines += [f" {line}" for line in wrap(f"{name:\xa0<{width}}\xa0 {said}", WIDTH, " " * (width + 2))]
     return lines
 
 

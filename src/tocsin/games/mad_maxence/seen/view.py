@@ -5,6 +5,7 @@ from __future__ import annotations
 from tocsin.core import View
 from tocsin.games.mad_maxence.box.equipment import Gear
 from tocsin.games.mad_maxence.pieces import Gauge, Throw
+from tocsin.games.mad_maxence.seen.road import ahead
 from tocsin.games.mad_maxence.state import State, still_locked
 
 
@@ -39,9 +40,27 @@ def view(g: State, seat: int | None) -> View:
         "bare": box.repair_time + box.repair_extra,
         "parts": box.repair_parts,
         "escapes": [{"difficulty": hard, "time": time, "fuel": fuel} for hard, time, fuel in box.escapes],
+        "coins": box.coins(g.gauges, g.slots, int(Throw.CD)),
     }
     position["gear"] = [_gear(box.gear[card]) if card >= 0 else None for card in g.slots]
+    position["ahead"] = _ahead(g)
     return position
+
+
+def _ahead(g: State) -> View | None:
+    """What she goes on with between adventures."""
+    found, box = ahead(g), g.box
+    if found is None:
+        return None
+    gauges, slots, known = found
+    names = [gauge.name.lower() for gauge in Gauge]
+    return {
+        "gauges": dict(zip(names, gauges, strict=True)),
+        "tops": dict(zip(names, box.top, strict=True)),
+        "slots": [box.ids["equipment"][card] if card >= 0 else None for card in slots],
+        "gear": [_gear(box.gear[card]) if card >= 0 else None for card in slots],
+        "notes": [id for n, id in enumerate(box.ids["note"]) if known >> n & 1],
+    }
 
 
 def _gear(gear: Gear) -> View:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tocsin.core import Objections, Question, ask, reason
-from tocsin.games.q_star.pieces import EVENT, FREE, OPERATE, Marker
+from tocsin.games.q_star.pieces import EVENT, FREE, NO_CUBES, NO_ENEMIES, NO_UNITS, OPERATE, Marker
 from tocsin.games.q_star.state import State
 
 POINTS_HALF = 0
@@ -17,15 +17,30 @@ MUST_FACE = reason("QS-18", "why.must_face")
 def half_question(g: State, side: int) -> Question:
     """QS-17, QS-18. Which action, and which half of it; the second player chooses only the half."""
     box = g.box
-    why = partial(against_halves, g, side)
+    why, about = partial(against_halves, g, side), box.lacks[lacking(g, side)]
     if g.second:
-        return ask(side, "answer", box.pairs[box.actions[g.action].faces], "QS-18", box.halves[side], why)
+        halves = box.pairs[box.actions[g.action].faces]
+        return ask(side, "answer", halves, "QS-18", box.halves[side], why, about=about)
     own = box.own_actions[side]
     found: list[int] = []
     for marker, pair in zip(g.markers[own], box.pairs[own], strict=True):
         if not marker:
             found += pair
-    return ask(side, "action", found, "QS-17", box.halves[side], why)
+    return ask(side, "action", found, "QS-17", box.halves[side], why, about=about)
+
+
+def lacking(g: State, side: int) -> int:
+    """QS-21, QS-34, QS-37. What there is none of, so that points or icons would be wasted."""
+    box = g.box
+    enemy = g.units[1 - side]
+    found = 0 if g.units[side] else NO_UNITS
+    if not g.supply[side]:
+        found |= NO_CUBES
+    if not enemy & box.boards[0]:
+        found |= NO_ENEMIES
+    if not enemy & box.boards[1]:
+        found |= NO_ENEMIES << 1
+    return found
 
 
 def mark(g: State, chosen: int) -> None:

@@ -32,16 +32,16 @@ async def sabotage(g: State, side: int, cells: int) -> None:
     left = cells & ~g.blocked[1 - side]
     zones = tuple(n for n, mask in enumerate(box.boards) if mask & left) if box.sabotage_by_board else each(left)
     if not zones:
-        g.tell("QS-39", "told.no_zone", side=box.sides[side])
+        g.tell("QS-39", "told.no_zone", enemy=box.sides[1 - side])
         return
     zone = zones[0]
     if len(zones) > 1:
         domain = range(len(box.boards)) if box.sabotage_by_board else range(len(box.names))
         why = partial(against_zones, g, side, cells)
-        zone = await ask(side, "sabotage", zones, "QS-38", domain, why)
+        zone = await ask(side, "sabotage", zones, "QS-38", domain, why, about={"enemy": box.sides[1 - side]})
     elif g.notes is not None:
         name = box.board_names[zone] if box.sabotage_by_board else box.names[zone]
-        g.tell("QS-38", "told.sabotage", side=box.sides[side], zone=name)
+        g.tell("QS-38", "told.sabotage", side=box.sides[side], zone=name, enemy=box.sides[1 - side])
     g.blocked[1 - side] |= box.boards[zone] if box.sabotage_by_board else 1 << zone
 
 

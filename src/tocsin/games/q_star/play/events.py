@@ -33,7 +33,7 @@ async def event(g: State, side: int) -> None:
             await sabotage(g, side, box.scoring_cells)
         else:
             g.pending[side] += 1
-            g.tell("QS-40", "told.sabotage_ready", side=box.sides[side])
+            g.tell("QS-40", "told.sabotage_ready", side=box.sides[side], enemy=box.sides[1 - side])
     g.icon = 0
 
 
@@ -43,7 +43,10 @@ async def gain(g: State, side: int, board: int) -> None:
     unit = box.units[side][board]
     cells = each(openings(g, side, board)) if g.supply[side] else ()
     if not cells:
-        g.tell("QS-45" if g.supply[side] else "QS-34", "told.no_gain", unit=unit)
+        if g.supply[side]:
+            g.tell("QS-45", "told.no_gain", unit=unit)
+        else:
+            g.tell("QS-34", "told.no_cube", unit=unit)
         return
     cell = cells[0]
     if len(cells) > 1:
@@ -52,7 +55,7 @@ async def gain(g: State, side: int, board: int) -> None:
         why = partial(against_openings, g, side, board)
         cell = await ask(side, "place", cells, cites, domain, why, about={"unit": unit})
     elif g.notes is not None:
-        g.tell("QS-36", "told.placed", unit=unit, cell=box.names[cell])
+        g.tell("QS-36", "told.placed", side=box.sides[side], unit=unit, cell=box.names[cell])
     place(g, side, cell)
     g.supply[side] -= 1
 
@@ -99,7 +102,7 @@ async def strike(g: State, side: int, board: int) -> None:
         about = {"unit": box.units[enemy][board]}
         why = partial(against_strike, g, enemy, board)
         cell = await ask(side, "strike", cells, "QS-37", box.board_cells[board], why, about=about)
-    eliminate(g, enemy, cell)
+    eliminate(g, enemy, cell, told=len(cells) == 1)
 
 
 def against_strike(g: State, enemy: int, board: int) -> Objections:

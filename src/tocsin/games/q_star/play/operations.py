@@ -119,10 +119,12 @@ async def move(g: State, side: int, cell: int) -> None:
     if len(cells) == 1:
         to = cells[0]
         if g.notes is not None:
-            g.tell("QS-22", "told.goes", cell=box.names[to])
+            unit = box.units[side][box.board_of[cell]]
+            g.tell("QS-22", "told.goes", unit=unit, cell=box.names[cell], end=box.names[to])
     else:
         domain = box.board_cells[box.board_of[cell]]
-        to = await ask(side, "destination", cells, "QS-22", domain, partial(against_destination, g, side, cell))
+        why = partial(against_destination, g, side, cell)
+        to = await ask(side, "destination", cells, "QS-22", domain, why, about=box.standing[side][cell])
     lift(g, side, cell)
     place(g, side, to)
     if near >> to & 1:
@@ -194,12 +196,14 @@ async def charge(g: State, side: int, cell: int) -> None:
     if len(cells) == 1:
         target = cells[0]
         if g.notes is not None:
-            g.tell("QS-29", "told.charges", cell=box.names[target])
+            unit, enemy = (box.units[each][box.board_of[cell]] for each in (side, 1 - side))
+            g.tell("QS-29", "told.charges", unit=unit, cell=box.names[cell], enemy=enemy, end=box.names[target])
     else:
         domain = box.board_cells[box.board_of[cell]]
-        target = await ask(side, "target", cells, "QS-29", domain, partial(against_targets, g, side, cell))
-    eliminate(g, side, cell)
-    eliminate(g, 1 - side, target)
+        why = partial(against_targets, g, side, cell)
+        target = await ask(side, "target", cells, "QS-29", domain, why, about=box.standing[side][cell])
+    eliminate(g, side, cell, told=False)
+    eliminate(g, 1 - side, target, told=False)
 
 
 def targets(g: State, side: int, cell: int) -> int:

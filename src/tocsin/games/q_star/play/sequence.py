@@ -50,10 +50,13 @@ def against_troop(g: State, cells: Sequence[int]) -> Objections:
 
 
 def begin(g: State) -> None:
-    """QS-16. A turn begins."""
+    """QS-16, QS-52. A turn begins; the last ones before the tie-break are told."""
+    box = g.box
     g.phase, g.second, g.action = CHOOSE, 0, -1
     if g.notes is not None:
-        g.tell("QS-16", "told.turn", n=g.turn, side=g.box.sides[first(g)])
+        g.tell("QS-16", "told.turn", n=g.turn, side=box.sides[first(g)])
+    if g.turn == box.last_turn - box.compare_every + 1:
+        g.tell("QS-52", "told.tie_break", n=box.compare_every)
 
 
 async def act(g: State) -> None:
@@ -104,7 +107,7 @@ def next_turn(g: State) -> None:
         begin(g)
         return
     g.markers = [FREE] * len(g.markers)
-    g.tell("QS-49", "told.extension")
+    g.tell("QS-49", "told.extension", last=box.last_turn)
     if box.options.extension_board == "reset":
         lay_out(g)
         g.second, g.action = 0, -1

@@ -24,11 +24,14 @@ def lift(g: State, side: int, cell: int) -> None:
         g.units[side] ^= bit
 
 
-def eliminate(g: State, side: int, cell: int) -> None:
-    """QS-33. A unit is removed for good; its cube leaves the game, or goes back to the supply by the option."""
+def eliminate(g: State, side: int, cell: int, told: bool = True) -> None:
+    """QS-33. A unit is removed for good; its cube leaves the game, or goes back to the supply by the option.
+
+    ``told``: a line of its own says so; otherwise the line before does.
+    """
     lift(g, side, cell)
     box = g.box
     if box.cubes_return:
         g.supply[side] += 1
-    if g.notes is not None:
+    if told and g.notes is not None:
         g.tell("QS-33", "told.eliminated", unit=box.units[side][box.board_of[cell]], cell=box.names[cell])

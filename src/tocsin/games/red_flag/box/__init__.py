@@ -29,6 +29,7 @@ class Options:
     solo: str
     solo_copy_source: str
     solo_skip_event: str
+    solo_removal: str
     solo_strength_1: str
     solo_bonus_cubes: str
     solo_isolated: str
@@ -45,11 +46,12 @@ EDITIONS: dict[str, tuple[str, str]] = {
     "censorship_cards": ("a1_a10_with_variant", "none"),
     "solo_copy_source": ("any_top", "human_this_round"),
     "solo_skip_event": ("only_raises_any_momentum", "only_raises_human_momentum"),
+    "solo_removal": ("cubes", "pieces"),
     "solo_strength_1": ("free_point", "paid_point"),
     "solo_bonus_cubes": ("after_event_then_after_card", "at_once"),
     "solo_isolated": ("cubes", "pieces"),
     "solo_disc_room": ("no_preference", "prefer_room"),
-    "solo_tie": ("no_condition_met", "no_condition_met"),
+    "solo_tie": ("vp_equal", "no_condition_met"),
 }
 """What the French and the Russian edition say (section 20 of the ledger)."""
 
@@ -83,6 +85,7 @@ class Box(core.Box):
         self.censorship_cards = self.censorship and chosen["censorship_cards"] == "a1_a10_with_variant"
         self.solo_any_top = chosen["solo_copy_source"] == "any_top"
         self.own_rise_counts = chosen["solo_skip_event"] == "only_raises_human_momentum"
+        self.removes_cubes = chosen["solo_removal"] == "cubes"
         self.free_point = chosen["solo_strength_1"] == "free_point"
         self.bonus_at_once = chosen["solo_bonus_cubes"] == "at_once"
         self.isolates_cubes = chosen["solo_isolated"] == "cubes"

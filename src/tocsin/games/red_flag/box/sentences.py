@@ -24,8 +24,13 @@ from tocsin.games.red_flag.box.vocabulary import (
     Vp,
 )
 
-KINDS = (msg("sphere.political"), msg("sphere.military"))
-SPHERES = (*KINDS, msg("effect.one_sphere"), msg("effect.both_spheres"))
+KINDS = (msg("effect.kind_political"), msg("effect.kind_military"))
+SPHERES = (
+    msg("effect.in_political"),
+    msg("effect.in_military"),
+    msg("effect.one_sphere"),
+    msg("effect.both_spheres"),
+)
 SIDES = {pair: msg(f"effect.whose_{word}") for word, pair in WHOSE.items()}
 
 
@@ -33,10 +38,10 @@ class Sentences:
     """Puts effects into words, with names for sets of spaces."""
 
     def __init__(self, parts: Parts, names: Names) -> None:
-        words = [("sphere", id) for id in parts.ids("sphere")]
-        words += [("dimension", id) for id in parts.ids("dimension")]
+        words = [("dimension", id) for id in parts.ids("dimension")]
         words += [("space", id) for id in parts.ids("space")]
-        self.words = [(names.where[id], msg(f"{table}.{id}")) for table, id in words]
+        self.words = [(names.where[id], said) for id, said in zip(parts.ids("sphere"), SPHERES, strict=False)]
+        self.words += [(names.where[id], msg(f"{table}.{id}")) for table, id in words]
         self.all = names.where["any"]
 
     def effects(self, effects: Effects) -> Message:
@@ -95,10 +100,11 @@ class Sentences:
         return msg("effect.per_space", what=said, n=e.per_space) if e.per_space < e.amount else said
 
     def _condition(self, e: Require) -> Message:
-        found = msg(f"effect.test_{e.test}", whose=SIDES[e.whose], where=self.where(e.where), kind=KINDS[e.kind])
-        if e.low > -99:
-            found = msg("effect.at_least", what=found, n=e.low)
-        return msg("effect.at_most", what=found, n=e.high) if e.high < 99 else found
+        low, high = e.low > -99, e.high < 99
+        id = "effect.between" if low and high else "effect.at_least" if low else "effect.at_most"
+        bound = msg(id, n=e.low if low else e.high, high=e.high)
+        where = self.where(e.where)
+        return msg(f"effect.test_{e.test}", whose=SIDES[e.whose], where=where, kind=KINDS[e.kind], bound=bound)
 
     def _cards(self, e: Cards) -> Message:
         zone = msg(f"effect.zone_{e.zone}")

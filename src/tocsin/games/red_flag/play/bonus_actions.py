@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from tocsin.core import Objections, ask, reason
 from tocsin.games.red_flag.pieces import BITS, BONUS, NOBODY, SCORING, SPACES
 from tocsin.games.red_flag.play.control import controller
+from tocsin.games.red_flag.play.event_spaces import tell_cube
 from tocsin.games.red_flag.play.events import carry, movable, swap_cube
 from tocsin.games.red_flag.play.scoring import scoring
-from tocsin.games.red_flag.play.tracks import SPACES_OR_STOP, STOP, available, remove_cube, settle
+from tocsin.games.red_flag.play.tracks import SPACES_OR_STOP, STOP, available, outlook, remove_cube, settle
 from tocsin.games.red_flag.state import State
 
 DE_ESCALATE, SPREAD, TURNCOAT, DECLINE = range(4)
@@ -46,6 +48,11 @@ async def bonus_actions(g: State) -> None:
     await scoring(g)
 
 
+def owners(g: State) -> dict[str, Any]:
+    """RF-115. Who takes the bonus action of each dimension: whoever controls its pivotal space."""
+    return {"owners": [controller(g, pivot) for pivot in g.box.pivots]}
+
+
 async def bonus_action(g: State, n: int = -1) -> None:
     """RF-115..117, RF-121. The initiative side picks the next action; its owner decides what to do with it."""
     box = g.box
@@ -53,7 +60,8 @@ async def bonus_action(g: State, n: int = -1) -> None:
     if n < 0:
         n = waiting[0]
         if len(waiting) > 1:
-            n = await ask(g.initiative, "next_bonus", waiting, "RF-115", range(4), partial(not_pending, waiting))
+            why = partial(not_pending, waiting)
+            n = await ask(g.initiative, "next_bonus", waiting, "RF-115", range(4), why, about=owners(g))
     g.pending &= ~(1 << n)
     p, spaces = controller(g, box.pivots[n]), box.dimensions[n]
     options = actions(g, p, spaces)
@@ -109,7 +117,7 @@ async def de_escalate(g: State, p: int, spaces: int) -> None:
         options = removable(g, p, spaces, first)
         if len(options) == 1:
             return
-        chosen = await ask(p, "de_escalate", options, "RF-118", CUBES, why)
+        chosen = await ask(p, "de_escalate", options, "RF-118", CUBES, why, about=outlook(g, p))
         if chosen == NO_MORE:
             return
         if chosen >= ENEMY:
@@ -186,9 +194,10 @@ async def turncoat(g: State, p: int, spaces: int) -> None:
     options = SPACES[turncoats(g, p, spaces)]
     space = options[0]
     if len(options) > 1:
-        space = await ask(p, "turncoat", options, "RF-120", range(STOP), partial(against_turncoat, g, p, spaces))
+        why = partial(against_turncoat, g, p, spaces)
+        space = await ask(p, "turncoat", options, "RF-120", range(STOP), why, about=outlook(g, p))
     elif g.notes is not None:
-        g.tell("RF-120", "told.swap", side=g.box.sides[p], space=g.box.space_names[space])
+        tell_cube(g, p, "RF-120", "told.swap", space)
     swap_cube(g, p, space)
 
 

@@ -10,7 +10,7 @@ from tocsin.games.red_flag.play.bonus_actions import open_bonus
 from tocsin.games.red_flag.play.deck import discard, discarded_by, remove, spend
 from tocsin.games.red_flag.play.events import run, usable
 from tocsin.games.red_flag.play.operations import operations
-from tocsin.games.red_flag.play.tracks import settle, shift
+from tocsin.games.red_flag.play.tracks import at_risk, settle, shift
 from tocsin.games.red_flag.state import State
 
 EVENT, OPERATIONS, COPY, MOMENTUM, CRISIS = range(5)
@@ -36,11 +36,23 @@ async def turn_pair(g: State, sides: tuple[int, ...] = ()) -> None:
         hand = g.blue_hand if p else g.red_hand
         card = await ask(p, "card", hand[:], "RF-41") if len(hand) > 1 else hand[0]
         hand.remove(card)
+        if not hand:
+            g.tell("RF-41", "told.last_card", side=g.box.sides[p], card=cards[card].name)
         g.playing = card
         options, use = uses(g, p, card), OPERATIONS
         if len(options) > 1:
-            why, about = partial(against_uses, g, p, card), {"card": cards[card].name}
+            why = partial(against_uses, g, p, card)
+            about = {
+                "card": cards[card].name,
+                "played": card,
+                "top": g.pile[-1] if g.pile else card,
+                "level": g.momentum[p],
+                "reached": g.prussian,
+                "lost": at_risk(g),
+            }
             use = await ask(p, "use", options, "RF-51", USES, why, None, about)
+        elif g.notes is not None:
+            g.tell("RF-51", "told.uses_operations", side=g.box.sides[p], n=cards[card].ops)
         if use == OPERATIONS:
             await operations(g, p, cards[card].ops)
             finish(g, p, card)
@@ -60,9 +72,7 @@ async def use_event(g: State, p: int, card: int) -> None:
 
 async def use_discard(g: State, p: int, card: int) -> None:
     """RF-83..86. The event of the top discard, which stays where it is; then the played card goes on top."""
-    top = g.box.cards[g.pile[-1]]
-    g.tell("RF-83", "told.copied", card=top.name)
-    await run(g, p, top.event)
+    await run(g, p, g.box.cards[g.pile[-1]].event)
     finish(g, p, card)
 
 

@@ -19,6 +19,9 @@ from tocsin.games.red_flag.play.control import controller
 from tocsin.games.red_flag.play.tracks import gain
 from tocsin.games.red_flag.state import State
 
+CONDITIONS = (msg("end.more_vp"), msg("end.more_objectives"), msg("end.more_pivotal"))
+LAST_INITIATIVE, NONE = msg("end.last_initiative"), [msg("end.none")]
+
 
 def next_round(g: State) -> None:
     """RF-45, RF-132. The Final Crisis after the third round, or when both Final Crisis zones have been breached."""
@@ -37,6 +40,7 @@ def finish(g: State) -> None:
     """RF-113, RF-141. A point for each side whose momentum is 3; then the game is over."""
     for p, kind in ((VERSAILLES, MILITARY), (COMMUNE, POLITICAL)):
         if g.momentum[p] == 3:
+            g.tell("RF-113", "told.at_three", momentum=g.box.momenta[p])
             gain(g, p, kind, 1, "RF-113")
     g.phase = OVER
 
@@ -59,21 +63,29 @@ def outcome(g: State) -> tuple[int, str, Message]:
     bot = g.box.bot
     if bot >= 0 and (m == p or not g.box.tie_at_equal_vp):
         return bot, "RF-209", msg("end.solo", side=g.box.sides[bot], military=m, political=p)
-    met = tie_breaks(g)
-    winner = VERSAILLES if met[VERSAILLES] > met[COMMUNE] else COMMUNE
-    end = "end.tie_versailles" if winner == VERSAILLES else "end.tie_commune"
-    about = {"military": m, "political": p, "commune": met[COMMUNE], "versailles": met[VERSAILLES]}
-    return winner, "RF-144", msg(end, **about)
+    met = conditions_met(g)
+    commune, versailles = tie_breaks(g)
+    winner = VERSAILLES if versailles > commune else COMMUNE
+    end = (
+        "end.tie_versailles" if winner == VERSAILLES else "end.tie_commune" if commune > versailles else "end.tie_equal"
+    )
+    reasons = {"red": met[COMMUNE] or NONE, "blue": met[VERSAILLES] or NONE}
+    return winner, "RF-144", msg(end, military=m, political=p, commune=commune, versailles=versailles, **reasons)
 
 
 def tie_breaks(g: State) -> list[int]:
-    """RF-144, RF-145. How many of the four conditions each side meets; equal figures count for nobody."""
+    """RF-144, RF-145. How many of the four conditions each side meets."""
+    return [len(each) for each in conditions_met(g)]
+
+
+def conditions_met(g: State) -> list[list[Message]]:
+    """RF-144, RF-145. Which of the four conditions each side meets; equal figures count for nobody."""
     done = [g.objectives.count(DONE + p) for p in FACTIONS]
     pivotal = [sum(controller(g, space) == p for space in g.box.pivots) for p in FACTIONS]
     combined = [g.political - g.military, g.military - g.political]
-    met = [0, 0]
-    for figures in (combined, done, pivotal):
+    met: list[list[Message]] = [[], []]
+    for condition, figures in zip(CONDITIONS, (combined, done, pivotal), strict=True):
         if figures[COMMUNE] != figures[VERSAILLES]:
-            met[figures[VERSAILLES] > figures[COMMUNE]] += 1
-    met[g.initiative] += 1
+            met[figures[VERSAILLES] > figures[COMMUNE]].append(condition)
+    met[g.initiative].append(LAST_INITIATIVE)
     return met

@@ -56,6 +56,8 @@ async def look(g: State, p: int, owner: int, e: Cards) -> None:
                 g.glimpsed[p * len(g.objectives) + card] = SURE
         return
     unseen = _zone(g, owner, e.zone)[:]
+    if not unseen:
+        g.tell("RF-211", "told.idle_cards")
     shown: list[int] = []
     while unseen and len(shown) < e.amount:
         card = (
@@ -85,6 +87,7 @@ async def discard_and_refill(g: State, p: int, owner: int, e: Cards) -> None:
     """A card is discarded and replaced from the deck, which must have one; ``before``: draw first, then choose."""
     zone = _zone(g, owner, e.zone)
     if not zone or not (g.deck or any(card not in g.box.crisis_cards for card in g.pile)):
+        g.tell("RF-61", "told.idle_cards")
         return
     if e.refill == "before":
         await _refill(g, owner, e.zone)
@@ -124,6 +127,7 @@ async def draw_objectives(g: State, owner: int, count: int) -> None:
     kept = [card for card, place in enumerate(g.objectives) if place == KEPT + owner]
     deck = [card for card, place in enumerate(g.objectives) if place == DECK]
     if not kept or not deck:
+        g.tell("RF-39", "told.idle_cards")
         return
     size = len(g.objectives)
     for _ in range(min(count, len(deck))):
@@ -146,6 +150,7 @@ async def exchange(g: State, p: int, owner: int, e: Cards) -> None:
     hand = g.hand(owner)
     zone = g.hand(other) if e.source == "opponent_hand" else g.aside(owner) if e.source == "set_aside" else g.pile
     if not hand or not zone:
+        g.tell("RF-211", "told.idle_cards")
         return
     if e.source == "opponent_hand":
         await _exchange_hands(g, p, owner, e)
@@ -204,6 +209,7 @@ async def _exchange_pile(g: State, p: int, owner: int, e: Cards) -> None:
     """The outgoing card is discarded on top; the incoming one is seen by all."""
     pile = [card for card in g.pile if card not in g.box.crisis_cards]
     if not pile:
+        g.tell("RF-211", "told.idle_cards")
         return
     outgoing = await _one(g, owner, "give", g.hand(owner), None)
     if e.pick == "random":

@@ -17,7 +17,7 @@ from tocsin.games.red_flag.box.vocabulary import (
 )
 from tocsin.games.red_flag.pieces import ALL, BITS, SPACES
 from tocsin.games.red_flag.play.control import Survey, controlled, opened, survey
-from tocsin.games.red_flag.play.tracks import SPACES_OR_STOP, STOP
+from tocsin.games.red_flag.play.tracks import SPACES_OR_STOP, STOP, outlook
 from tocsin.games.red_flag.state import State
 
 NOT_ON_CARD = reason("RF-59", "why.not_on_card")
@@ -33,6 +33,15 @@ TOLD = {
     "bring_back": "told.bring_back",
 }
 """The note for each verb when there is only one space to choose."""
+
+IDLE = {
+    "put": "told.idle_put",
+    "take": "told.idle_take",
+    "give_up": "told.idle_give_up",
+    "swap": "told.idle_swap",
+    "bring_back": "told.idle_bring_back",
+}
+"""The note for each verb when there is none."""
 
 
 def chosen_spaces(g: State, p: int, where: int, filters: tuple[str, ...]) -> int:
@@ -101,23 +110,32 @@ async def each_cube(
     for left in range(e.amount, 0, -1):
         found = now(spaces)
         if not found:
+            if left == e.amount:
+                g.tell(cite, IDLE[verb])
             return
         options = SPACES[found]
         if e.up_to or len(options) > 1:
             if e.up_to:
                 options = (*options, STOP)
             why = partial(objections, spaces, tuple(touched), per_space, e, against, g, p)
-            space = await ask(p, verb, options, cite, SPACES_OR_STOP, why, None, {"n": left})
+            about = outlook(g, e.whose[p] if isinstance(e, Place) else p, n=left)
+            space = await ask(p, verb, options, cite, SPACES_OR_STOP, why, None, about)
             if space == STOP:
                 return
         else:
             space = options[0]
-            if g.notes is not None:
-                g.tell(cite, TOLD[verb], side=g.box.sides[p], space=g.box.space_names[space])
+            tell_cube(g, p, cite, TOLD[verb], space)
         do(space)
         touched[space] += 1
         if touched[space] >= per_space:
             spaces &= ~BITS[space]
+
+
+def tell_cube(g: State, p: int, cite: str, id: str, space: int) -> None:
+    """What happens to a cube where there was nothing to choose."""
+    if g.notes is not None:
+        box = g.box
+        g.tell(cite, id, side=box.sides[p], whose=box.sides[1 - p], space=box.space_names[space])
 
 
 def objections(

@@ -48,6 +48,7 @@ from tocsin.games.red_flag.play.operations import operations
 from tocsin.games.red_flag.play.tracks import (
     SPACES_OR_STOP,
     STOP,
+    at_risk,
     available,
     gain,
     place_cube,
@@ -220,6 +221,8 @@ async def move(g: State, p: int, e: Move) -> None:
     for left in range(e.amount, 0, -1):
         sources = movable(g, cubes, e.where, to)
         if not sources:
+            if left == e.amount:
+                g.tell("RF-59", "told.idle_move")
             return
         options = SPACES[sources]
         source = options[0]
@@ -251,7 +254,14 @@ async def carry(g: State, p: int, cubes: list[int], source: int, to: int, cite: 
         target = await ask(p, "move_to", options, cite, range(STOP), why, about=about)
     elif g.notes is not None:
         names = g.box.space_names
-        g.tell(cite, "told.moved", side=g.box.sides[p], source=names[source], space=names[target])
+        g.tell(
+            cite,
+            "told.moved",
+            side=g.box.sides[p],
+            source=names[source],
+            space=names[target],
+            tells=("move_from",),
+        )
     cubes[source] -= 1
     cubes[target] += 1
 
@@ -295,45 +305,52 @@ async def disc(g: State, p: int, e: Disc) -> None:
 async def _put_disc(g: State, p: int, e: Disc, spaces: int) -> None:
     """RF-15. A disc from the supply, in a space without one."""
     options = _without_disc(g, spaces)
-    if options:
-        space = options[0]
-        if len(options) > 1:
-            why = partial(against_disc, g, p, e, spaces, 0)
-            about = {"disc": g.box.disc_names[p]}
-            space = await ask(p, "disc_to", options, "RF-15", range(STOP), why, about=about)
-        else:
-            _tell_disc(g, p, "RF-15", "told.disc_placed", space)
-        g.discs[space] = p + 1
+    if not options:
+        g.tell("RF-15", "told.idle_disc")
+        return
+    space = options[0]
+    if len(options) > 1:
+        why = partial(against_disc, g, p, e, spaces, 0)
+        about = {"disc": g.box.disc_names[p]}
+        space = await ask(p, "disc_to", options, "RF-15", range(STOP), why, about=about)
+    else:
+        _tell_disc(g, p, "RF-15", "told.disc_placed", space)
+    g.discs[space] = p + 1
 
 
 async def _relocate_disc(g: State, p: int, e: Disc, spaces: int) -> None:
     """RF-15. With every disc on the board, one of them may be moved."""
     own = SPACES[with_disc(g, p)]
-    if own and (options := _without_disc(g, spaces)):
-        why = partial(against_disc, g, p, e, with_disc(g, p), p + 1)
-        about = {"disc": g.box.disc_names[p]}
-        source = await ask(p, "disc_from", (*own, STOP), "RF-15", SPACES_OR_STOP, why, about=about)
-        if source == STOP:
-            return
-        space = options[0]
-        if len(options) > 1:
-            why = partial(against_disc, g, p, e, spaces, 0)
-            space = await ask(p, "disc_to", options, "RF-15", range(STOP), why, about=about)
-        else:
-            _tell_disc(g, p, "RF-15", "told.disc_placed", space)
-        g.discs[source] = 0
-        g.discs[space] = p + 1
+    options = _without_disc(g, spaces)
+    if not own or not options:
+        g.tell("RF-15", "told.idle_disc")
+        return
+    why = partial(against_disc, g, p, e, with_disc(g, p), p + 1)
+    about = {"disc": g.box.disc_names[p]}
+    source = await ask(p, "disc_from", (*own, STOP), "RF-15", SPACES_OR_STOP, why, about=about)
+    if source == STOP:
+        return
+    space = options[0]
+    if len(options) > 1:
+        why = partial(against_disc, g, p, e, spaces, 0)
+        space = await ask(p, "disc_to", options, "RF-15", range(STOP), why, about=about)
+    else:
+        _tell_disc(g, p, "RF-15", "told.disc_placed", space)
+    g.discs[source] = 0
+    g.discs[space] = p + 1
 
 
 async def _remove_disc(g: State, p: int, e: Disc, spaces: int) -> None:
     """RF-16. An enemy disc goes back to its owner's supply, even if cubes stand there."""
     options = SPACES[spaces & with_disc(g, 1 - p)]
-    if options:
-        why = partial(against_disc, g, p, e, spaces, 2 - p)
-        about = {"disc": g.box.disc_names[1 - p]}
-        space = await ask(p, "disc_off", (*options, STOP), "RF-55", SPACES_OR_STOP, why, about=about)
-        if space != STOP:
-            g.discs[space] = 0
+    if not options:
+        g.tell("RF-16", "told.idle_disc_off")
+        return
+    why = partial(against_disc, g, p, e, spaces, 2 - p)
+    about = {"disc": g.box.disc_names[1 - p]}
+    space = await ask(p, "disc_off", (*options, STOP), "RF-55", SPACES_OR_STOP, why, about=about)
+    if space != STOP:
+        g.discs[space] = 0
 
 
 def _without_disc(g: State, spaces: int) -> tuple[int, ...]:
@@ -380,7 +397,10 @@ async def return_cubes(g: State, p: int, e: ReturnCubes) -> None:
             n = await ask(p, "how_many", range(most + 1), "RF-100") if e.up_to else most
             g.lost[COMMUNE] -= n
             to_pool(g, COMMUNE, n)
-            g.tell("RF-100", "told.returned", n=n)
+            if not e.up_to:
+                g.tell("RF-100", "told.returned", n=n, side=g.box.sides[COMMUNE])
+        else:
+            g.tell("RF-100", "told.idle_return")
         return
     cubes = g.red
 
@@ -412,11 +432,21 @@ async def choose_one(g: State, p: int, e: ChooseOne) -> None:
                 "RF-55",
                 range(len(e.of)),
                 partial(against_lists, g, p, e),
-                about={"lists": e.labels},
+                about={"lists": e.labels, "lost": [at_risk(g) * lowers(event, p) for event in e.of]},
             )
         else:
             g.tell("RF-53", "told.only_choice", what=e.labels[n])
         await run(g, p, e.of[n])
+
+
+def lowers(event: Event, p: int) -> bool:
+    """RF-106. Whether an event may lower the momentum of the Commune."""
+    return any(
+        (isinstance(e, Momentum) and e.steps < 0 and e.whose[p ^ e.by] == COMMUNE)
+        or (isinstance(e, ChooseOne) and any(lowers(each, p ^ e.by) for each in e.of))
+        or (isinstance(e, Optional) and lowers(e.event, p ^ e.by))
+        for e in event.effects
+    )
 
 
 def against_lists(g: State, p: int, e: ChooseOne) -> Objections:

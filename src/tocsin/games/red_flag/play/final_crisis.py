@@ -81,7 +81,10 @@ async def crisis_play(g: State) -> None:
     executor = 1 - p if played.side == 1 - p else p
     if not usable(g, executor, played.event):
         g.tell("RF-139", "told.no_effect", card=played.name)
-    elif executor == p or await ask(executor, "apply", YES_OR_NO, "RF-138", about={"card": played.name}):
+    elif executor == p:
+        g.tell("RF-136", "told.uses_event", side=box.sides[p], text=played.text)
+        await run(g, p, played.event)
+    elif await ask(executor, "apply", YES_OR_NO, "RF-138", about={"card": played.name, "text": played.text}):
         await run(g, executor, played.event)
     g.playing = -1
     discard(g, p, card)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from tocsin.core import NATURE, Objections, ask, reason
-from tocsin.games.red_flag.pieces import ALL, BITS, SPACES
+from tocsin.core import NATURE, Objections, ask, msg, reason
+from tocsin.games.red_flag.pieces import ALL, BITS, SPACES, VERSAILLES
 from tocsin.games.red_flag.play.control import opened, strength, survey
 from tocsin.games.red_flag.play.deck import ready, spend
-from tocsin.games.red_flag.play.tracks import available, place_cube, remove_cube
+from tocsin.games.red_flag.play.tracks import available, outlook, place_cube, remove_cube
 from tocsin.games.red_flag.state import State
 
 PLACE = 12
@@ -19,7 +19,7 @@ DOMAIN = range(DONE + 1)
 PLACES = [tuple(PLACE + space for space in spaces) for spaces in SPACES]
 STOP = (DONE,)
 YES_OR_NO = (0, 1)
-LEFT = [{"n": points} for points in range(13)]
+ONE, BOTH = msg("label.one_sphere"), msg("label.both_spheres")
 
 NO_REMOVAL_AFTER = reason("RF-63", "why.removals_first")
 NOT_IN_REACH = reason("RF-64", "why.not_in_reach")
@@ -51,10 +51,14 @@ async def operations(g: State, p: int, points: int, where: int = ALL, both: bool
             removable &= ~walls
             placeable &= ~walls
         if not removable | placeable:
+            if g.notes is not None:
+                g.tell("RF-62", "told.no_operation", n=points, side=box.sides[p])
             return
         why = partial(against, g, p, points, where, limit, only, placing, open_before, open_now)
         options = SPACES[removable] + PLACES[placeable] + STOP
-        chosen = await ask(p, "operate", options, "RF-62", DOMAIN, why, None, LEFT[points])
+        strong = (present, control, g.momentum[VERSAILLES])
+        about = outlook(g, p, n=points, walls=walls, strong=strong, spheres=BOTH if both else ONE)
+        chosen = await ask(p, "operate", options, "RF-62", DOMAIN, why, None, about)
         if chosen == DONE:
             return
         if chosen >= PLACE:
@@ -97,10 +101,18 @@ async def attempt(g: State, p: int, space: int, points: int, present: int, contr
 async def resolve(g: State, p: int, space: int, power: int) -> None:
     """RF-77..80. An attempt of a known strength."""
     if power < 3 and not await _test(g, power):
-        g.tell("RF-80", "told.attempt_failed", n=power, space=g.box.space_names[space])
+        _tell_attempt(g, p, space, power, "told.attempt_failed")
         return
-    g.tell("RF-80", "told.attempt_succeeded", n=power, space=g.box.space_names[space])
+    cube = (g.red if p else g.blue)[space]
+    _tell_attempt(g, p, space, power, "told.attempt_cube" if cube else "told.attempt_disc")
     strike(g, p, space)
+
+
+def _tell_attempt(g: State, p: int, space: int, power: int, id: str) -> None:
+    if g.notes is not None:
+        box = g.box
+        other, disc = box.sides[1 - p], box.disc_names[1 - p]
+        g.tell("RF-80", id, n=power, space=box.space_names[space], side=box.sides[p], whose=other, disc=disc)
 
 
 def strike(g: State, p: int, space: int) -> None:
@@ -109,7 +121,6 @@ def strike(g: State, p: int, space: int) -> None:
         remove_cube(g, 1 - p, space)
     else:
         g.discs[space] = 0
-        g.tell("RF-70", "told.disc_removed", disc=g.box.disc_names[1 - p], space=g.box.space_names[space])
 
 
 async def _test(g: State, power: int) -> bool:

@@ -93,7 +93,11 @@ async def reveal(g: State) -> None:
         space = box.space_names[objective.space]
         g.tell("RF-125", "told.revealed", reveals=True, side=box.sides[p], card=objective.name, space=space)
         winner = controller(g, objective.space)
-        if winner != NOBODY and (winner == p or p != box.bot):
+        counts = winner != NOBODY and (winner == p or p != box.bot)
+        if g.notes is not None:
+            id = "told.objective_held" if counts else "told.objective_vain"
+            g.tell("RF-126", "told.objective_nobody" if winner == NOBODY else id, side=box.sides[winner], space=space)
+        if counts:
             gains.append((winner, box.kind_of[objective.space]))
         if winner == p:
             g.entitled |= 1 << p
@@ -109,10 +113,15 @@ def objective_of(g: State, p: int, place: int) -> int:
 
 
 def qualifies(g: State, p: int) -> bool:
-    """RF-128. French: control when the event would be used. Russian: control when the VP was scored."""
-    if not g.box.control_at_event:
+    """RF-128. French: control when the event would be used. Russian, and the solo opponent: when the VP was scored."""
+    if not _may_change(g, p):
         return bool(g.entitled >> p & 1)
     return controller(g, g.box.objectives[objective_of(g, p, SHOWN)].space) == p
+
+
+def _may_change(g: State, p: int) -> bool:
+    """RF-128, RF-180. Whether the other side's event can still make a side qualify, or no longer."""
+    return g.box.control_at_event and p != g.box.bot
 
 
 async def objective_events(g: State) -> None:
@@ -131,10 +140,12 @@ async def objective_event(g: State) -> None:
     if qualifies(g, p):
         g.tell("RF-129", "told.completed", side=g.box.sides[p], card=objective.name)
         if usable(g, p, objective.event):
-            about = {"card": objective.name}
+            about = {"card": objective.name, "text": objective.text}
             if await ask(p, "use_objective", YES_OR_NO, "RF-127", about=about):
                 await run(g, p, objective.event)
                 settle(g, p)
+        else:
+            g.tell("RF-127", "told.no_effect", card=objective.name)
         g.objectives[card] = DONE + p
     else:
         g.objectives[card] = OUT
@@ -142,10 +153,10 @@ async def objective_event(g: State) -> None:
 
 
 async def _next_objective(g: State) -> int:
-    """RF-127. The order matters if both qualify; in the French reading also if only one does now (RF-128)."""
+    """RF-127. The order matters if one side qualifies and the other does too, or still may (RF-128)."""
     if g.waiting != 3:
         return VERSAILLES if g.waiting == 2 else COMMUNE
     able = [p for p in FACTIONS if qualifies(g, p)]
-    if len(able) == 2 or (able and g.box.control_at_event):
+    if able and all(p in able or _may_change(g, p) for p in FACTIONS):
         return await ask(g.initiative, "next_objective", FACTIONS, "RF-127")
     return g.initiative

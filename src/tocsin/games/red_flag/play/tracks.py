@@ -13,6 +13,8 @@ STOP = 12
 
 SPACES_OR_STOP = range(STOP + 1)
 
+GAINED = ("told.political", "told.military")
+FULL = ("told.political_full", "told.military_full")
 FOUR_CUBES = reason("RF-12", "why.four_cubes")
 ELSEWHERE = reason("RF-108", "why.not_in_dimension")
 
@@ -31,6 +33,26 @@ def bot_cubes(g: State) -> int:
         breached = any(g.track(p)[FINAL_CRISIS] < box.zones[p][FINAL_CRISIS] for p in FACTIONS)
         found += track[FINAL_CRISIS] if breached else 0
     return found
+
+
+def outlook(g: State, p: int, **more: object) -> dict[str, object]:
+    """RF-91, RF-94, RF-97. For those who choose: the zone that a side's next cube breaches (-1: none), who breached
+    Final Crisis first, and how many red cubes still fit into the pool."""
+    zone = -1
+    if not g.pools[p]:
+        track, whole = (g.blue_track if p else g.red_track), g.box.zones[p]
+        zone = next((n for n, left in enumerate(track) if left), -1)
+        if zone >= 0 and track[zone] < whole[zone]:
+            zone = -1
+    more["placing"], more["zone"], more["first"] = p, zone, g.first
+    more["room"] = g.box.slots[g.momentum[COMMUNE]] - g.pools[COMMUNE]
+    return more
+
+
+def at_risk(g: State) -> int:
+    """RF-106. How many cubes of the Commune's pool would leave the game if its momentum fell by a step."""
+    level = g.momentum[COMMUNE]
+    return max(0, g.pools[COMMUNE] - g.box.slots[level - 1]) if level else 0
 
 
 def place_cube(g: State, p: int, space: int) -> None:
@@ -58,7 +80,11 @@ def _breach(g: State, p: int, zone: int) -> None:
     g.due = 1
     if zone == FINAL_CRISIS and g.first == NOBODY:
         g.first = p
-    g.tell("RF-91", "told.breach", side=g.box.sides[p], zone=g.box.zone_names[zone])
+    if g.notes is not None:
+        n = g.box.bonus[p][zone]
+        late = zone == FINAL_CRISIS and g.first != p
+        id = "told.breach_second" if late else "told.breach" if n else "told.breach_start"
+        g.tell("RF-91", id, side=g.box.sides[p], zone=g.box.zone_names[zone], n=n)
 
 
 def remove_cube(g: State, p: int, space: int) -> None:
@@ -71,13 +97,17 @@ def remove_cube(g: State, p: int, space: int) -> None:
         to_pool(g, COMMUNE, 1)
 
 
-def to_pool(g: State, p: int, n: int) -> None:
-    """RF-96..99. Cubes come into a pool; red ones need a free slot."""
+def to_pool(g: State, p: int, n: int, zone: int = -1) -> None:
+    """RF-96..99. Cubes come into a pool, the bonus cubes of a zone or others; red ones need a free slot."""
     if p == COMMUNE:
         room = g.box.slots[g.momentum[COMMUNE]] - g.pools[COMMUNE]
         if n > room:
             g.lost[COMMUNE] += n - room
-            g.tell("RF-97", "told.out_of_play", n=n - room)
+            side = g.box.sides[COMMUNE]
+            if zone >= 0:
+                g.tell("RF-97", "told.bonus_lost", n=n - room, side=side, zone=g.box.zone_names[zone])
+            else:
+                g.tell("RF-97", "told.out_of_play", n=n - room, side=side)
             n = room
     g.pools[p] += n
 
@@ -103,23 +133,33 @@ def _bonus(g: State, p: int, zone: int) -> None:
         g.tell("RF-94", "told.second_breach", side=box.sides[p], n=n)
         return
     if zone == FINAL_CRISIS:
+        g.tell("RF-94", "told.first_breach", side=box.sides[p])
         gain(g, p, POLITICAL, -1, "RF-94")
     if n:
-        g.tell("RF-92", "told.bonus", side=box.sides[p], n=n, zone=box.zone_names[zone])
-        to_pool(g, p, n)
+        before = g.pools[p]
+        to_pool(g, p, n, zone)
+        if g.pools[p] > before:
+            g.tell("RF-92", "told.bonus", side=box.sides[p], n=g.pools[p] - before, zone=box.zone_names[zone])
 
 
 def gain(g: State, p: int, kind: int, points: int, cite: str) -> None:
     """RF-11. A tug of war within the limit: what one side gains the other loses."""
     most = g.box.vp_limit
+    before = g.political if kind == POLITICAL else g.military
     if kind == POLITICAL:
         g.political = max(-most, min(most, g.political + (points if p == COMMUNE else -points)))
     else:
         g.military = max(-most, min(most, g.military + (points if p == VERSAILLES else -points)))
     if g.notes is not None:
-        side = g.box.sides[p] if points > 0 else g.box.sides[1 - p]
-        told = "told.political" if kind == POLITICAL else "told.military"
-        g.tell(cite, told, side=side, n=abs(points), political=g.political, military=g.military)
+        gained = abs((g.political if kind == POLITICAL else g.military) - before)
+        g.tell(
+            cite,
+            (GAINED if gained else FULL)[kind],
+            side=g.box.sides[p] if points > 0 else g.box.sides[1 - p],
+            n=gained or most,
+            political=g.political,
+            military=g.military,
+        )
 
 
 # Momentum
@@ -127,6 +167,8 @@ def gain(g: State, p: int, kind: int, points: int, cite: str) -> None:
 
 async def shift(g: State, side: int, steps: int) -> None:
     """RF-103, RF-111. Move a momentum marker, resolving each step in turn; it stays between 0 and 3."""
+    if g.momentum[side] == (3 if steps > 0 else 0):
+        g.tell("RF-103", "told.momentum_stays", momentum=g.box.momenta[side], n=g.momentum[side])
     while steps > 0 and g.momentum[side] < 3:
         await _rise(g, side)
         steps -= 1
@@ -145,9 +187,8 @@ async def _rise(g: State, side: int) -> None:
     if open_spaces and available(g, other):
         why = partial(against_reaction, g, other)
         options = (*SPACES[open_spaces], STOP)
-        space = await ask(
-            other, "reaction", options, "RF-108", SPACES_OR_STOP, why, about={"momentum": box.momenta[side]}
-        )
+        about = outlook(g, other, momentum=box.momenta[side], level=g.momentum[side])
+        space = await ask(other, "reaction", options, "RF-108", SPACES_OR_STOP, why, None, about)
         if space != STOP:
             place_cube(g, other, space)
 
@@ -193,4 +234,4 @@ def _fall(g: State, side: int) -> None:
         if beyond > 0:
             g.pools[COMMUNE] -= beyond
             g.lost[COMMUNE] += beyond
-            g.tell("RF-106", "told.out_of_play", n=beyond)
+            g.tell("RF-106", "told.slots_gone", n=beyond, side=box.sides[COMMUNE])

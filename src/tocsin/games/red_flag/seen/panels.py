@@ -1,203 +1,168 @@
-"""What lies beside the map, in pictures: the tracks of the two sides, the piles, and the cards a seat may see."""
+"""The head of the poster with the clock of the game, and the tracks of the two sides below the maps."""
 
 from __future__ import annotations
 
 from tocsin.core import Say, View
-from tocsin.games.red_flag.seen.tokens import CUBE, EDGE, WIDTH, cubes, emblem, signed, wall
+from tocsin.games.red_flag.seen.tokens import HALF, LEFTS, WIDTH, cells, cubes, emblem, row, signed, wall
 from tocsin.games.red_flag.seen.view import SIDES
-from tocsin.svg import Sheet, wrapped
+from tocsin.svg import Sheet
 
-WIDE = WIDTH - 2 * EDGE
-ZONES = (("starting", 98), ("escalation", 120), ("tension", 142), ("final_crisis", 156))
-STEP = 64
-"""The width of a step of momentum."""
+TOP = 437
+"""Where the tracks begin."""
 
-ROW = 11
+ZONES = (("starting", 88), ("escalation", 122), ("tension", 136), ("final_crisis", 148))
+"""The zones of the tension track and their widths."""
+
+SMALL, STEP = 16, 18
+"""Cubes on a track, and the way from one to the next."""
+
+MOMENTUM = {"commune": 222, "versailles": 246}
+"""The width of each side's momentum."""
+
+MOST = 9
 """At most this many cubes of a pool are drawn; the number is written beside them."""
 
 
-def sides(view: View, say: Say) -> Sheet:
-    """Tension track, momentum, pool and discs of each side; then the piles."""
-    sheet, y = Sheet(WIDTH), 0
-    for side in SIDES:
-        y = _side(sheet, y, view, side, say)
-    if not _empty(view):
-        _piles(sheet, y, view, say)
-    return sheet
+def head(sheet: Sheet, view: View, say: Say) -> None:
+    """Round and phase, whose card plays are done and due, the rounds, the initiative."""
+    crisis, first = view["crisis"], view["initiative"]
+    sheet.path(f"M3 3H{WIDTH - 3}", "f-none s-ink thick")
+    sheet.path(f"M3 8H{WIDTH - 3}M3 54H{WIDTH - 3}", "f-none s-ink")
+    sheet.path(f"M3 58H{WIDTH - 3}", "f-none s-ink thick")
+    with sheet.term("final-crisis" if crisis else "round"):
+        sheet.text(8, 41, say("view.crisis") if crisis else say("view.round", n=view["round"]), 29, "serif")
+    with sheet.term("phase"):
+        sheet.text(316, 27, say(f"phase.{view['phase']}"), 15, "strong")
+    if view["phase"] == "cards" and not crisis:
+        with sheet.term("order"):
+            _order(sheet, view, say)
+    with sheet.term("round"):
+        _rounds(sheet, view, say)
+    words = say("view.initiative", side=say(f"side.{first}"))
+    with sheet.term("initiative"):
+        sheet.box(WIDTH - 184, 34, 181, 19, "edge f-none", 0)
+        sheet.text(WIDTH - 8, 48, words[:1].upper() + words[1:], 14, "", "end")
 
 
-def _side(sheet: Sheet, y: int, view: View, side: str, say: Say) -> int:
-    about, other = view["sides"][side], SIDES[side == "commune"]
-    with sheet.place(f"side-{side}"):
-        sheet.box(EDGE, y + 4, WIDE, 36, "edge f-card s-line")
-        emblem(sheet, EDGE + 24, y + 22, side, say(f"letter.{side}"))
-        sheet.text(EDGE + 52, y + 29, say(f"side.{side}"), 20, "serif strong")
-        sheet.text(WIDTH - EDGE - 12, y + 28, say("view.level", n=signed(about["level"])), 16, "", "end")
-    _zones(sheet, y, about, side, say)
-    _momentum(sheet, y, about, side, say)
-    _pool(sheet, y, about, side, say)
-    reacts = view["sides"][other]["reacts_in"]
-    words = say("view.reaction", side=say(f"side.{other}"), dimension=say(reacts))
-    sheet.text(EDGE, y + 207, words, 15, "faint")
-    words = _counts(view, side, say)
-    return int(sheet.lines(EDGE, y + 227, words, loose(words, WIDE), 15, "", 3)) + 12
-
-
-def _zones(sheet: Sheet, y: int, about: View, side: str, say: Say) -> None:
-    """RF-31. The tension track: the cubes left in each zone, and those it brings when it is breached."""
-    x = EDGE
-    for (zone, width), left, whole, bonus, gifts in zip(
-        ZONES, about["track"], about["zones"], about["bonus"], about["gifts"], strict=True
-    ):
-        sheet.box(x, y + 46, width, 54, "f-soft s-line", 6)
-        sheet.text(x + width // 2, y + 64, say(f"zone.{zone}"), 15, "" if left else "faint", "middle")
-        end = cubes(sheet, x + 8, y + 83, side, left, whole)
-        if gifts:
-            sheet.text(end + 8, y + 89, "+", 18, "strong", "middle")
-            cubes(sheet, end + 16, y + 83, side, bonus, gifts)
-        x += width + 4
-
-
-def _momentum(sheet: Sheet, y: int, about: View, side: str, say: Say) -> None:
-    with sheet.place(f"momentum-{side}"):
-        sheet.box(EDGE, y + 106, 4 * STEP + 12, 82, "edge f-soft s-line", 6)
-        sheet.text(EDGE + 8, y + 125, say(f"side.{side}.momentum"), 15, "strong")
-        for step in range(4):
-            at, now = EDGE + 6 + step * STEP, step == about["momentum"]
-            sheet.box(at + 1, y + 133, STEP - 2, 24, "f-ink s-ink" if now else "f-card s-line", 5)
-            sheet.text(at + STEP // 2, y + 151, str(step), 17, "strong t-paper" if now else "", "middle")
-            if step:
-                _gain(sheet, at, y + 173, side, about, step)
-
-
-def _pool(sheet: Sheet, y: int, about: View, side: str, say: Say) -> None:
-    """Cubes to place, cubes out of play, discs beside the board."""
-    left = EDGE + 4 * STEP + 28
-    pool = say("view.pool", n=about["pool"])
-    if about["slots"] is not None:
-        pool = say("view.slots", n=about["pool"], slots=about["slots"])
-    sheet.text(left, y + 122, pool[:1].upper() + pool[1:], 16, "strong")
-    cubes(sheet, left, y + 140, side, min(about["pool"], ROW), about["slots"] or 0)
-    for n in range(about["discs"]):
-        wall(sheet, left + 12 + 30 * n, y + 172, side, say)
-    sheet.text(left + 8 + 30 * about["discs"], y + 178, say(f"side.{side}.disc") if about["discs"] else "", 15)
-    if about["lost"]:
-        sheet.text(WIDTH - EDGE, y + 122, say("view.lost", n=about["lost"]), 15, "faint", "end")
-
-
-def _counts(view: View, side: str, say: Say) -> str:
-    """The cards of a side, and the names of its completed objectives; of the solo opponent, its cubes (RF-158)."""
-    about, solo = view["sides"][side], view["solo"]
-    done = about["done"]
-    if solo and solo["side"] == side:
-        words = say("view.solo", side=say(f"side.{side}"), n=solo["available"])
-    else:
-        words = say("view.counts", hand=about["hand"]["count"], aside=about["aside"]["count"], done=len(done))
-    return " · ".join([words, *(say(card["name"]) for card in done)])
-
-
-def _gain(sheet: Sheet, x: int, y: int, side: str, about: View, step: int) -> None:
-    """What a step brings: slots for the Commune, Prussian cubes for Versailles as long as they lie there."""
-    cells, left = about["steps"][step - 1], 0
-    if side == "versailles":
-        left = about["prussian"][step - 1]
-    start = x + STEP // 2 - cells * (CUBE + 4) // 2
-    cubes(sheet, start, y, side, left, cells)
-    if side == "commune" and step <= about["momentum"]:
-        sheet.line(start + 2, y + 12, start + cells * (CUBE + 4) - 2, y + 12, "s-red thick")
-
-
-def _empty(view: View) -> bool:
-    """Whether no card is shown in front of anybody: then the piles take that space."""
-    about = [view["sides"][side] for side in SIDES]
-    return not view["playing"] and not any(
-        side["held"] or side[kind]["cards"] for side in about for kind in ("hand", "aside", "objective")
-    )
-
-
-def _piles(sheet: Sheet, y: int, view: View, say: Say) -> None:
-    """Deck and discards; the top discard, whose event may be used again, in full; the enemy's Final Crisis card."""
-    pile, out, own = view["pile"], view["out"], view["seat"]
-    words = say("view.piles", deck=view["deck"], pile=len(pile), out=len(out))
-    y = int(sheet.lines(EDGE, y + 18, words, WIDE, 16, "strong")) + 8
-    with sheet.place("discard"):
-        if pile:
-            y = _card(sheet, y, pile[-1], say, "view.top")
+def _order(sheet: Sheet, view: View, say: Say) -> None:
+    """RF-48. Six card plays in turn: done, due, to come."""
+    words, first = say("view.order"), SIDES.index(view["initiative"])
+    sheet.box(312, 31, 324, 21, "edge f-none", 0)
+    sheet.text(316, 47, words, 14)
+    for n in range(6):
+        side, x = SIDES[(first + n) % 2], 446 + 34 * n
+        if n == view["plays"]:
+            sheet.box(x - 16, 31, 33, 21, "f-warn s-warn", 0)
+        if n < view["plays"]:
+            sheet.text(x, 47, "✓", 15, "faint", "middle")
         else:
-            sheet.box(EDGE, y, WIDE, 30, "edge f-none s-line dashed")
-            y += 30
-    names = " · ".join(say(card["name"]) for card in pile[-2::-1])
-    if names:
-        y = int(sheet.lines(EDGE, y + 20, names, WIDE, 15, "faint", 3)) + 6
-    for card in view["front"]:
-        if card["side"] != own:
-            y = _front(sheet, y, card, say)
+            emblem(sheet, x, 41, side, say(f"letter.{side}"), 10)
 
 
-# Cards
+def _rounds(sheet: Sheet, view: View, say: Say) -> None:
+    names, x = [*map(str, range(1, view["rounds"] + 1)), say("zone.final_crisis")], WIDTH - 8
+    for n, name in reversed([*enumerate(names, 1)]):
+        width = 30 if len(name) < 3 else 14 + 9 * len(name)
+        x -= width
+        now = n == (len(names) if view["crisis"] else view["round"])
+        sheet.box(x, 12, width, 21, "edge f-card s-ink", 0)
+        if now:
+            with sheet.piece("round"):
+                sheet.box(x, 12, width, 21, "f-red s-ink", 0)
+        sheet.text(x + width / 2, 28, name, 15, "serif t-paper" if now else "serif", "middle")
 
 
-def cards(view: View, say: Say) -> Sheet:
-    """The card being played, the hand, what is set aside and in front, objectives; what is known of the other side."""
-    sheet, y, own = Sheet(WIDTH), 0, view["seat"]
-    if view["playing"]:
-        with sheet.place("playing"):
-            y = _card(sheet, y + 4, view["playing"], say, "view.playing")
-    for side in sorted(SIDES, key=lambda side: side != own):
-        about, mine = view["sides"][side], side == own
-        for card in about["objective"]["cards"]:
-            y = _objective(sheet, y + 4, card, side, say)
-        for card in about["hand"]["cards"]:
-            y = _held(sheet, y, card, "" if mine else "view.in_hand", say)
-        for card in view["front"]:
-            if mine and card["side"] == side:
-                y = _front(sheet, y, card, say)
-        for card in about["aside"]["cards"]:
-            y = _held(sheet, y, card, "view.aside", say)
-        for card in about["held"]:
-            y = _held(sheet, y, card, "view.held", say)
-    if _empty(view):
-        _piles(sheet, y, view, say)
-    return sheet
+# The two sides
 
 
-def _held(sheet: Sheet, y: int, card: View, head: str, say: Say) -> int:
-    with sheet.place(f"card-{card['id']}"):
-        return _card(sheet, y + 4, card, say, head)
+def sides(sheet: Sheet, view: View, say: Say) -> None:
+    """RF-31, RF-98, RF-104. Tension track, momentum, pool and discs of each side."""
+    for side, left in zip(SIDES, LEFTS, strict=True):
+        about = view["sides"][side]
+        _name(sheet, left, view, side, say)
+        with sheet.place(f"track-{side}", "tension-track"):
+            _zones(sheet, left, about, side, say)
+        _momentum(sheet, left, about, side, say)
+        with sheet.term(f"pool-{side}"):
+            _pool(sheet, left + MOMENTUM[side] + 10, left + HALF, about, side, say)
 
 
-def _front(sheet: Sheet, y: int, card: View, say: Say) -> int:
-    with sheet.place(f"crisis-{card['side']}"):
-        return _card(sheet, y + 4, card, say, "view.front")
+def _name(sheet: Sheet, left: int, view: View, side: str, say: Say) -> None:
+    """Its flag and name, its cards; of the solo opponent, its cubes (RF-158)."""
+    about, solo = view["sides"][side], view["solo"]
+    with sheet.place(f"side-{side}", side):
+        sheet.box(left, TOP, HALF, 29, "edge f-card s-ink", 0)
+        emblem(sheet, left + 20, TOP + 15, side, say(f"letter.{side}"), 13)
+        sheet.text(left + 44, TOP + 21, say(f"side.{side}"), 19, "serif")
+        if solo and solo["side"] == side:
+            words = say("view.bot", n=solo["available"])
+        else:
+            words = say("view.hands", hand=about["hand"]["count"], aside=about["aside"]["count"])
+        with sheet.term("available" if solo and solo["side"] == side else "hand"):
+            sheet.text(left + 152, TOP + 20, words, 14)
+        if not (solo and solo["side"] == side):
+            with sheet.seat(0 if solo else SIDES.index(side)):
+                sheet.path(f"M{left + 360} {TOP + 6}l14 9-14 9z", "asks f-red s-ink")
+    with sheet.term("level"):
+        sheet.box(left + HALF - 100, TOP + 3, 97, 23, "edge f-none", 0)
+        sheet.text(left + HALF - 7, TOP + 20, say("view.level", n=signed(about["level"])), 14, "strong", "end")
 
 
-def loose(text: str, room: int) -> int:
-    """Latin letters are narrower than the average that lines are measured by, Cyrillic ones are not."""
-    return room if any("а" <= letter <= "я" for letter in text) else room * 16 // 15
+def _zones(sheet: Sheet, left: float, about: View, side: str, say: Say) -> None:
+    """RF-31. The tension track: the cubes left in each zone, and those it brings when it is breached."""
+    x, y, lies = left, TOP + 33, (about["track"], about["zones"], about["bonus"], about["gifts"])
+    for (zone, width), left_there, whole, bonus, gifts in zip(ZONES, *lies, strict=True):
+        start, name = x + (width - (whole + gifts) * STEP - 14 * bool(gifts)) / 2, say(f"zone.{zone}")
+        with sheet.term(f"zone-{zone}", f"{name}: {say('label.cubes', n=left_there)}"):
+            sheet.box(x, y, width, 44, "edge f-soft s-line", 0)
+            sheet.text(x + width / 2, y + 16, name, 14, "" if left_there else "faint", "middle")
+            cubes(sheet, row(start, y + 31, whole, STEP), side, left_there, f"{zone}", SMALL)
+        if gifts:
+            end = start + whole * STEP
+            with sheet.term("bonus-cubes", f"+ {say('label.cubes', n=bonus)}"):
+                sheet.text(end + 7, y + 36, "+", 16, "strong", "middle")
+                cubes(sheet, row(end + 14, y + 31, gifts, STEP), side, bonus, f"{zone}-bonus", SMALL)
+        x += width
 
 
-def _card(sheet: Sheet, y: int, card: View, say: Say, head: str = "") -> int:
-    """A strategy card: points on the emblem of its side, name, event. Gives where it ends."""
-    name = say(card["name"])
-    title = say(head, card=name) if head else name
-    return _face(sheet, y, card["side"], str(card["ops"]), title, say(card["name"] + ".text"))
+def _momentum(sheet: Sheet, left: float, about: View, side: str, say: Say) -> None:
+    """Its steps, and what each brings: slots of the Commune's pool, Prussian cubes for Versailles."""
+    x, y, now = left + 6, TOP + 81, about["momentum"]
+    with sheet.place(f"momentum-{side}", f"momentum-{side}"):
+        sheet.box(left, y, MOMENTUM[side], 46, "edge f-card s-ink", 0)
+        sheet.text(left + 8, y + 16, say(f"side.{side}.momentum"), 14, "strong")
+        for step, gain in enumerate((0, *about["steps"])):
+            width = 26 + gain * (STEP - 2)
+            if step == now:
+                with sheet.piece(f"{side}-momentum"), sheet.named(str(now)):
+                    sheet.path(f"M{x:g} {y + 21}h22v21h-22z", "f-ink")
+                    sheet.text(x + 11, y + 38, str(step), 17, "serif t-paper", "middle")
+            else:
+                sheet.text(x + 11, y + 37, str(step), 15, "serif", "middle")
+            spots = row(x + 22, y + 32, gain, STEP - 2)
+            if side == "versailles" and step:
+                with sheet.term("prussian-cubes"):
+                    cubes(sheet, spots, side, about["prussian"][step - 1], f"prussian-{step}", SMALL - 2)
+            elif step:
+                with sheet.term("slot"):
+                    cells(sheet, spots, 10)
+                    if step <= now:
+                        sheet.path("".join(f"M{a - 5:g} {b + 9:g}h10" for a, b in spots), "f-none s-red thick")
+            x += width
 
 
-def _objective(sheet: Sheet, y: int, card: View, side: str, say: Say) -> int:
-    """RF-5. An objective: its space and its event."""
-    title = say("view.objective", card=say(card["name"]), space=say(f"space.{card['space']}")).rstrip(" :")
-    with sheet.place(f"objective-{card['id']}"):
-        return _face(sheet, y, side, "◎", title, say(card["name"] + ".text"))
-
-
-def _face(sheet: Sheet, y: int, side: str, sign: str, title: str, text: str) -> int:
-    """A card's shape is drawn first, so its height is counted from the lines it will hold."""
-    left, room = EDGE + 56, WIDE - 64
-    wide = loose(text, room)
-    broad = room * 8 // 9 if wide == room else room
-    tall = 16 + 21 * len(wrapped(title, broad, 17)) + 19 * len(wrapped(text, wide, 15))
-    sheet.box(EDGE, y, WIDE, tall, "edge f-card s-line")
-    emblem(sheet, EDGE + 26, y + 24, side, sign, 17)
-    foot = sheet.lines(left, y + 23, title, broad, 17, "strong")
-    sheet.lines(left, foot + 20, text, wide, 15)
-    return y + tall
+def _pool(sheet: Sheet, left: float, right: float, about: View, side: str, say: Say) -> None:
+    """Cubes to place, cubes out of play, discs beside the board."""
+    y, pool = TOP + 81, say("view.pool", n=about["pool"])
+    sheet.box(left - 6, y, right - left + 6, 46, "edge f-none", 0)
+    if about["slots"] is not None:
+        pool = say("view.slots", n=about["pool"], slots=about["slots"]) if about["slots"] else say("view.no_slots")
+    sheet.text(left, y + 16, pool[:1].upper() + pool[1:], 14, "strong")
+    if about["lost"]:
+        x, foot, at = (left, y + 38, "start") if about["slots"] == 0 else (right - 2, y + 16, "end")
+        with sheet.term("out-of-game"):
+            sheet.text(x, foot, say("view.lost", n=about["lost"]), 14, "faint", at)
+    there = min(about["pool"], MOST)
+    cubes(sheet, row(left, y + 33, max(there, about["slots"] or 0), STEP), side, there, "pool", SMALL)
+    for n in range(about["discs"]):
+        wall(sheet, right - 14 - 27 * n, y + 33, side, f"beside-{n}", say)

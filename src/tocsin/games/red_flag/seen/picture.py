@@ -1,4 +1,5 @@
-"""The board as a picture: four sheets, and the place of every answer that has one."""
+"""The board as a picture: one poster with everything that is in play, what is looked up on sheets behind their names;
+and the place of every answer that has one."""
 
 from __future__ import annotations
 
@@ -10,9 +11,13 @@ from tocsin.games.red_flag.play.card_uses import COPY, CRISIS, MOMENTUM
 from tocsin.games.red_flag.play.operations import DONE
 from tocsin.games.red_flag.play.tracks import STOP
 from tocsin.games.red_flag.seen import words
-from tocsin.games.red_flag.seen.maps import military, political
-from tocsin.games.red_flag.seen.panels import cards, sides
+from tocsin.games.red_flag.seen.hand import strip
+from tocsin.games.red_flag.seen.maps import spheres
+from tocsin.games.red_flag.seen.panels import head, sides
+from tocsin.games.red_flag.seen.sheets import aims, cards, piles
+from tocsin.games.red_flag.seen.tokens import HEIGHT, WIDTH
 from tocsin.games.red_flag.seen.view import SIDES
+from tocsin.svg import Sheet
 
 HELD = ("censor", "card", "crisis_card", "discard", "give")
 """Questions about cards that lie open before the seat asked."""
@@ -21,7 +26,7 @@ HELD = ("censor", "card", "crisis_card", "discard", "give")
 def place(box: Box, question: Question, option: int) -> str | None:
     """Spaces, cards, dimensions, sides and momentum are places; yes and no, alternatives and numbers have none."""
     verb = question.verb
-    if verb in words.SPACES or verb in words.SPACES_TOO:
+    if verb in words.TOLD or verb == "lot":
         return None if option == STOP else box.space_ids[option]
     if verb in ("operate", "de_escalate"):
         return None if option in (DONE, NO_MORE) else box.space_ids[option % len(Space)]
@@ -49,5 +54,10 @@ def _use(box: Box, question: Question, option: int) -> str | None:
 
 
 def picture(view: View, say: Say) -> list[str]:
-    """RF-1..11. The political and the military sphere, the tracks of both sides, the cards."""
-    return [draw(view, say).svg() for draw in (political, military, cards, sides)]
+    """RF-1..11. The board; then all cards in full, the piles, the aim and the signs."""
+    board = Sheet(WIDTH, HEIGHT)
+    head(board, view, say)
+    spheres(board, view, say)
+    sides(board, view, say)
+    strip(board, view, say)
+    return [sheet.svg() for sheet in (board, cards(view, say), piles(view, say), aims(view, say))]

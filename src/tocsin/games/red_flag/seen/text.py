@@ -128,7 +128,8 @@ def _tracks(view: View, say: Say) -> list[str]:
             line += say("view.pool", n=about["pool"])
             line += " · " + say("view.prussian", cubes=" + ".join(map(str, about["prussian"])))
         else:
-            line += say("view.slots", n=about["pool"], slots=about["slots"]) + " · " + say("view.lost", n=about["lost"])
+            pool = say("view.slots", n=about["pool"], slots=about["slots"]) if about["slots"] else say("view.no_slots")
+            line += pool + " · " + say("view.lost", n=about["lost"])
         lines.append(line)
         discs = say("view.discs", disc=say(f"side.{side}.disc"), n=about["discs"])
         lines.append(f"  {discs} · " + say("view.level", n=about["level"]))

@@ -56,8 +56,14 @@ def view(g: State, seat: int | None) -> View:
             "out": [_objective(g.box, card) for card in _at(g, OUT)],
         },
         "seat": None if seat is None else SIDES[seat],
-        "solo": None if g.box.bot < 0 else {"side": SIDES[g.box.bot], "available": bot_cubes(g)},
+        "solo": None if g.box.bot < 0 else _solo(g),
     }
+
+
+def _solo(g: State) -> View:
+    """RF-158, RF-209. The opponent's side, its available cubes, and which ends without a winner are its own."""
+    tie = "vp_equal" if g.box.tie_at_equal_vp else "no_condition_met"
+    return {"side": SIDES[g.box.bot], "available": bot_cubes(g), "tie": tie}
 
 
 def _space(g: State, n: int) -> View:

@@ -79,12 +79,12 @@ async def answered(g: State, question: Question) -> int:
         if not bot_cubes(g):
             opponent.tell("RF-192", "told.solo_no_cube")
             return STOP
-        return await opponent.choose(PLACE, spaces, "RF-192", "told.solo_react")
+        return await opponent.choose(PLACE, spaces, "RF-192", "told.reacts")
     if verb == "order":
-        opponent.tell("RF-178" if question.cite == "RF-123" else "RF-180", "told.solo_yours_first")
+        opponent.tell("RF-178" if question.cite == "RF-123" else "RF-180", "told.solo_your_points")
         return box.human
     if verb == "next_objective":
-        opponent.tell("RF-180", "told.solo_yours_first")
+        opponent.tell("RF-180", "told.solo_your_objective")
         return box.human
     if verb == "use_objective":
         return uses(opponent, "RF-180", box.objectives[objective_of(g, box.bot, SHOWN)])

@@ -16,25 +16,33 @@ Moves = tuple[tuple[int, int], ...]
 
 async def take_bonus(opponent: Opponent, n: int) -> None:
     """RF-200. The first of five actions that is possible in this dimension, or nothing."""
-    spaces = SPACES[opponent.box.dimensions[n]]
     if not (
-        await spread(opponent, spaces, 2)
-        or await turncoat(opponent, spaces, gains=True)
-        or await spread(opponent, spaces, 1)
-        or await de_escalate(opponent, spaces)
-        or await turncoat(opponent, spaces, gains=False)
+        await spread(opponent, n, 2)
+        or await turncoat(opponent, n, gains=True)
+        or await spread(opponent, n, 1)
+        or await de_escalate(opponent, n)
+        or await turncoat(opponent, n, gains=False)
     ):
         opponent.tell("RF-200", "told.solo_no_bonus", dimension=opponent.box.dimension_names[n])
 
 
-async def spread(opponent: Opponent, spaces: Spaces, wanted: int) -> bool:
+def _takes(opponent: Opponent, dimension: int, number: int, action: str) -> None:
+    """The action that is taken, and its number in the list."""
+    name = opponent.box.dimension_names[dimension]
+    opponent.tell("RF-200", "told.bonus_action", dimension=name, action=msg(action))
+    opponent.because("RF-200", "trace.bonus", n=number, action=msg(action))
+    opponent.explain()
+
+
+async def spread(opponent: Opponent, dimension: int, wanted: int) -> bool:
     """RF-200, RF-201. One or two moves that win the spaces wanted and give none up; as few moves as will do."""
+    spaces = SPACES[opponent.box.dimensions[dimension]]
     ways = spreads(opponent.g, spaces, wanted)
     if not ways:
         return False
-    opponent.tell("RF-200", "told.solo_bonus", n=1 if wanted == 2 else 3, action=msg("label.spread"))
+    _takes(opponent, dimension, 1 if wanted == 2 else 3, "label.spread")
     for step in range(len(ways[0])):
-        target = await opponent.choose(PLACE, sorted({way[step][1] for way in ways}), "RF-201", "told.solo_move_to")
+        target = await opponent.choose(PLACE, sorted({way[step][1] for way in ways}), "RF-201")
         ways = [way for way in ways if way[step][1] == target]
     for step in range(len(ways[0])):
         source = await opponent.widest(sorted({way[step][0] for way in ways}))
@@ -43,8 +51,9 @@ async def spread(opponent: Opponent, spaces: Spaces, wanted: int) -> bool:
     return True
 
 
-async def turncoat(opponent: Opponent, spaces: Spaces, gains: bool) -> bool:
+async def turncoat(opponent: Opponent, dimension: int, gains: bool) -> bool:
     """RF-200, RF-201. With an available cube: win a space (2), or take the person's control away (5)."""
+    spaces = SPACES[opponent.box.dimensions[dimension]]
     look = Look(opponent.g, REPLACE)
     found = [
         space
@@ -53,22 +62,23 @@ async def turncoat(opponent: Opponent, spaces: Spaces, gains: bool) -> bool:
     ]
     if not found or not opponent.available():
         return False
-    opponent.tell("RF-200", "told.solo_bonus", n=2 if gains else 5, action=msg("label.turncoat"))
-    swap_cube(opponent.g, opponent.bot, await opponent.choose(REPLACE, found, "RF-201", "told.solo_replace"))
+    _takes(opponent, dimension, 2 if gains else 5, "label.turncoat")
+    swap_cube(opponent.g, opponent.bot, await opponent.choose(REPLACE, found, "RF-201", "told.swap"))
     return True
 
 
-async def de_escalate(opponent: Opponent, spaces: Spaces) -> bool:
+async def de_escalate(opponent: Opponent, dimension: int) -> bool:
     """RF-202, RF-203. An own cube where it is two ahead, three in the pivotal space; then one of the person's."""
     g, box, bot, human = opponent.g, opponent.box, opponent.bot, opponent.human
+    spaces = SPACES[box.dimensions[dimension]]
     own, enemy = g.cubes(bot), g.cubes(human)
     found = tuple(space for space in spaces if own[space] - enemy[space] >= (3 if space in box.pivots else 2))
     if not found:
         return False
-    opponent.tell("RF-200", "told.solo_bonus", n=4, action=msg("label.de_escalate"))
+    _takes(opponent, dimension, 4, "label.de_escalate")
     space = found[0] if len(found) == 1 else await opponent.lot(found)
-    why = ONLY if len(found) == 1 else by_lot(box, found)
-    opponent.tell("RF-202", "told.solo_give_up", space=box.space_names[space], why=why)
+    opponent.because("RF-202", "trace.why", why=ONLY if len(found) == 1 else by_lot(box, found))
+    opponent.act("RF-202", "told.give_up", space)
     remove_cube(g, bot, space)
     look = Look(g, REMOVE)
     there = [space for space in spaces if enemy[space]]
@@ -79,7 +89,7 @@ async def de_escalate(opponent: Opponent, spaces: Spaces) -> bool:
             or [space for space in there if enemy[space] == own[space] + 1]
             or [space for space in there if enemy[space] == fewest]
         )
-        remove_cube(g, human, await opponent.choose(REMOVE, best, "RF-203", "told.solo_remove"))
+        remove_cube(g, human, await opponent.choose(REMOVE, best, "RF-203", "told.take"))
     return True
 
 

@@ -72,7 +72,7 @@ def effective(g: State, event: Event) -> bool:
 def uses(opponent: Opponent, cite: str, card: Card | Objective) -> int:
     """RF-180, RF-206, RF-207. An event is used whenever it would have an effect."""
     useful = effective(opponent.g, card.event)
-    opponent.tell(cite, "told.solo_event" if useful else "told.solo_useless", card=card.name, text=card.text)
+    opponent.tell(cite, "told.solo_event" if useful else "told.solo_idle", card=card.name, text=card.text)
     return int(useful)
 
 
@@ -146,7 +146,7 @@ async def place(opponent: Opponent, e: Place) -> None:
             if not found:
                 opponent.tell("RF-196", "told.solo_no_room")
                 return
-            space = await opponent.choose(PLACE, found, "RF-193", "told.solo_place")
+            space = await opponent.choose(PLACE, found, "RF-193", "told.put")
             opponent.put(space)
         touched[space] += 1
 
@@ -163,9 +163,10 @@ async def remove(opponent: Opponent, e: Remove) -> None:
             return
         if side == bot:
             space = await opponent.widest(found)
-            opponent.tell("RF-193", "told.solo_give_up", space=opponent.box.space_names[space], why=SURPLUS)
+            opponent.because("RF-193", "trace.why", why=SURPLUS)
+            opponent.act("RF-193", "told.give_up", space)
         else:
-            space = await opponent.choose(REMOVE, found, "RF-193", "told.solo_remove")
+            space = await opponent.choose(REMOVE, found, "RF-193", "told.take")
         remove_cube(g, side, space)
         touched[space] += 1
 
@@ -179,7 +180,7 @@ async def replace(opponent: Opponent, e: Replace) -> None:
         found = tuple(n for n in SPACES[with_cube(look.enemy, spaces)] if look.room(n) and touched[n] < e.per_space)
         if not found or not opponent.available():
             return
-        space = await opponent.choose(REPLACE, found, "RF-193", "told.solo_replace")
+        space = await opponent.choose(REPLACE, found, "RF-193", "told.swap")
         swap_cube(g, bot, space)
         touched[space] += 1
 
@@ -206,7 +207,7 @@ def _keeps(look: Look, source: int) -> bool:
 
 async def _carry(opponent: Opponent, moves: list[tuple[int, int]]) -> None:
     """Destination by the placing list, then the source with the largest surplus, then the die."""
-    target = await opponent.choose(PLACE, sorted({b for _, b in moves}), "RF-193", "told.solo_move_to")
+    target = await opponent.choose(PLACE, sorted({b for _, b in moves}), "RF-193")
     source = await opponent.widest(sorted({a for a, b in moves if b == target}))
     opponent.shift_cube(source, target)
 
@@ -218,12 +219,12 @@ async def disc(opponent: Opponent, e: Disc) -> None:
     if e.act == "remove":
         found = SPACES[spaces & with_disc(g, opponent.human)]
         if found:
-            space = await opponent.choose(REMOVE, found, "RF-197", "told.solo_disc_off")
+            space = await opponent.choose(REMOVE, found, "RF-197", "told.disc_off")
             g.discs[space] = 0
     elif e.act == "place" and g.discs.count(bot + 1) < opponent.box.discs_per_side:
         found = tuple(space for space in SPACES[spaces] if not g.discs[space])
         if found:
-            space = await opponent.choose(DISC, found, "RF-197", "told.solo_disc_on")
+            space = await opponent.choose(DISC, found, "RF-197", "told.disc_placed")
             g.discs[space] = bot + 1
 
 
@@ -248,7 +249,9 @@ async def bring_back(opponent: Opponent, e: ReturnCubes) -> None:
         if n > 0:
             g.lost[COMMUNE] -= n
             to_pool(g, COMMUNE, n)
-            g.tell("RF-100", "told.returned", n=n)
+            g.tell("RF-100", "told.returned", n=n, side=box.sides[COMMUNE])
+        else:
+            g.tell("RF-100", "told.idle_return")
         return
     spaces = chosen_spaces(g, bot, e.where, e.filters)
     for _ in range(most):
@@ -259,7 +262,7 @@ async def bring_back(opponent: Opponent, e: ReturnCubes) -> None:
             found = tuple(space for space in SPACES[spaces] if g.red[space] < box.space_limit)
         if not found:
             return
-        space = await opponent.choose(PLACE, found, "RF-193", "told.solo_bring_back")
+        space = await opponent.choose(PLACE, found, "RF-193", "told.bring_back")
         g.lost[COMMUNE] -= 1
         g.red[space] += 1
 

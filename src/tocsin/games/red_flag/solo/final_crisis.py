@@ -56,7 +56,7 @@ async def search(opponent: Opponent) -> None:
             opponent.tell("RF-204", "told.solo_event", card=card.name, text=card.text)
             return
         if card.side == bot:
-            opponent.tell("RF-204", "told.solo_useless", card=card.name)
+            opponent.tell("RF-204", "told.solo_idle", card=card.name)
         discard(g, bot, number)
     opponent.tell("RF-205", "told.solo_nothing")
 

@@ -9,9 +9,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from tocsin.core import NATURE, Message, ask, msg
+from tocsin.core.state import Note
 from tocsin.games.red_flag.box import Box
 from tocsin.games.red_flag.pieces import ALL, SPACES
 from tocsin.games.red_flag.play.control import opened, strength, survey
+from tocsin.games.red_flag.play.event_spaces import with_cube
 from tocsin.games.red_flag.play.operations import resolve, strike
 from tocsin.games.red_flag.play.tracks import bot_cubes, place_cube, remove_cube
 from tocsin.games.red_flag.solo.priorities import (
@@ -39,23 +41,28 @@ class Opponent:
         self.bot, self.human = self.box.bot, self.box.human
         self.lists = self.box.solo_lists[self.bot]
         self.trial = trial
+        self.reasons: list[tuple[str, Message]] = []
+        """Why it does what it does next: facts are told first, then the reasons."""
 
     # Choosing
 
     async def choose(
-        self, action: int, spaces: Iterable[int], cite: str, told: str, reading: tuple[int, int] | None = None
+        self, action: int, spaces: Iterable[int], cite: str, told: str = "", reading: tuple[int, int] | None = None
     ) -> int:
-        """RF-189, RF-190. One space by the list of the action, by the die if several are left; told with the reason."""
+        """RF-189, RF-190. One space by the list of the action, by the die if several are left; told with the reason.
+
+        Without ``told`` the fact comes later, and the reason with it (`explain`).
+        """
         candidates = tuple(spaces)
         table = self.lists.remove if action == REMOVE else self.lists.place
-        if action == DISC and not self.box.discs_want_room:
-            table = tuple(line for line in table if line != "room")
-        left, cuts = narrow(candidates, table, Look(self.g, action, reading))
+        without = "room" if action == DISC and not self.box.discs_want_room else ""
+        left, cuts = narrow(candidates, table, Look(self.g, action, reading), without)
         space = left[0] if len(left) == 1 else await self.lot(left)
         if self.g.notes is not None:
-            why = _why(self.box, LISTS[action], table, cuts, left)
-            self.tell(cite, told, space=self.box.space_names[space], why=why)
-            self.trace(candidates, table, cuts)
+            self.because(cite, "trace.why", why=_why(self.box, LISTS[action], cuts, left))
+            self.trace(candidates, cuts)
+            if told:
+                self.act(cite, told, space)
         return space
 
     async def lot(self, spaces: Spaces) -> int:
@@ -72,17 +79,40 @@ class Opponent:
 
     def tell(self, cite: str, id: str, /, **params: Any) -> None:
         if self.g.notes is not None:
-            self.g.tell(cite, id, side=self.box.sides[self.bot], **params)
+            self.note(cite, Message(id, {"side": self.box.sides[self.bot], **params}))
 
-    def trace(self, candidates: Spaces, table: tuple[str, ...], cuts: list[Cut]) -> None:
-        """Tell every step from the legal spaces to the chosen one."""
+    def note(self, cite: str, message: Message) -> None:
+        """A line of the story that tells of the opponent."""
+        assert self.g.notes is not None
+        self.g.notes.append(Note(cite, message, None, False, self.box.sides[self.bot]))
+
+    def act(self, cite: str, id: str, space: int, **params: Any) -> None:
+        """A fact, with the reasons for it."""
+        names = self.box
+        disc = names.disc_names[self.human if id == "told.disc_off" else self.bot]
+        self.tell(cite, id, space=names.space_names[space], whose=names.sides[self.human], disc=disc, **params)
+        self.explain()
+
+    def because(self, cite: str, id: str, /, **params: Any) -> None:
+        """A reason for what comes next."""
+        if self.g.notes is not None:
+            self.reasons.append((cite, msg(id, side=self.box.sides[self.bot], **params)))
+
+    def explain(self) -> None:
+        """Tell the reasons for what was told last."""
+        for cite, reason in self.reasons:
+            self.note(cite, reason)
+        self.reasons.clear()
+
+    def trace(self, candidates: Spaces, cuts: list[Cut]) -> None:
+        """Every step from the legal spaces to the chosen one."""
         if len(candidates) == 1:
             return
         names = self.box.space_names
-        self.g.tell("RF-189", "trace.legal", spaces=[names[space] for space in candidates])
+        self.because("RF-189", "trace.legal", spaces=[names[space] for space in candidates])
         for cut in cuts:
             left = [names[space] for space in cut.left]
-            self.g.tell("RF-189", "trace.cut", n=_number(table, cut), line=msg(f"line.{cut.line}"), spaces=left)
+            self.because("RF-189", "trace.cut", n=cut.number, line=msg(f"line.{cut.line}"), spaces=left)
 
     def available(self) -> int:
         return bot_cubes(self.g)
@@ -99,17 +129,23 @@ class Opponent:
         cubes[source] -= 1
         cubes[target] += 1
         self.tell("RF-193", "told.moved", source=names[source], space=names[target])
+        self.explain()
 
     # Operations
 
     async def operate(self, points: int, where: int = ALL, both: bool = False, only: str = "") -> None:
-        """RF-183..188. Removals as long as Place or Remove says so, then every point left on cubes."""
+        """RF-183..188. Removals as long as Place or Remove says so, then every point left on cubes.
+
+        French: only cubes are removed, and a disc without a cube is left alone (RF-183).
+        """
         g, box = self.g, self.box
         present, control, *_ = survey(g, self.bot)
         open_before = present | opened(g, self.bot, control)
         while points and only != "place":
             now_present, now_control, enemies, walls, full = survey(g, self.bot)
             removable = open_before & where & enemies
+            if box.removes_cubes:
+                removable = with_cube(g.cubes(self.human), removable)
             placeable = (now_present | opened(g, self.bot, now_control)) & where & ~full
             if points == 1:
                 removable, placeable = removable & ~walls, placeable & ~walls
@@ -117,12 +153,13 @@ class Opponent:
                 present, control = now_present, now_control
             if not self._removes(removable, placeable, only, (present, control)):
                 break
-            space = await self.choose(REMOVE, SPACES[removable], "RF-184", "told.solo_remove", (present, control))
+            space = await self.choose(REMOVE, SPACES[removable], "RF-184", "", (present, control))
             points -= 1 + (walls >> space & 1)
             where &= ALL if both else box.sphere_of[space]
             if box.kind_of[space]:
                 points = await self.attempt(space, points, present, control)
             else:
+                self.act("RF-184", "told.take", space)
                 remove_cube(g, self.human, space)
         if only != "remove":
             await self._place_all(points, where, both)
@@ -134,7 +171,7 @@ class Opponent:
         number, found = decide(self.lists.decide, Look(self.g, PLACE, reading), removable, placeable)
         if self.g.notes is not None:
             then = msg("solo.remove" if found.remove else "solo.place")
-            self.tell("RF-183", "told.solo_decide", n=number, line=msg(f"line.{found.line}"), then=then)
+            self.because("RF-183", "trace.decide", n=number, line=msg(f"line.{found.line}"), then=then)
         return found.remove and bool(removable)
 
     async def _place_all(self, points: int, where: int, both: bool) -> None:
@@ -145,9 +182,10 @@ class Opponent:
             full = survey(self.g, self.bot)[4]
             placeable = open_now & where & ~full & (~walls if points == 1 else ALL)
             if not placeable or not self.available():
-                self.tell("RF-159", "told.solo_lost", n=points)
+                self.tell("RF-159", "told.no_operation", n=points)
+                self.explain()
                 return
-            space = await self.choose(PLACE, SPACES[placeable], "RF-185", "told.solo_place")
+            space = await self.choose(PLACE, SPACES[placeable], "RF-185", "told.put")
             points -= 1 + (walls >> space & 1)
             where &= ALL if both else self.box.sphere_of[space]
             self.put(space)
@@ -157,10 +195,11 @@ class Opponent:
         power = strength(self.g, self.bot, space, present, control)
         if power == 1 and self.box.free_point:
             power = 2
-            self.tell("RF-188", "told.solo_free_point")
+            self.because("RF-188", "trace.free_point")
         elif power == 1 and points:
             power, points = 2, points - 1
-            self.tell("RF-188", "told.solo_paid_point")
+            self.because("RF-188", "trace.paid_point")
+        self.act("RF-184", "told.solo_tries", space, n=power)
         if self.trial:
             strike(self.g, self.bot, space)
         else:
@@ -171,18 +210,13 @@ class Opponent:
 # Words for a choice
 
 
-def _number(table: tuple[str, ...], cut: Cut) -> int:
-    """The number of a line as it is printed: for a disc the French edition leaves out the line above."""
-    return cut.number + ("room" not in table)
-
-
-def _why(box: Box, name: str, table: tuple[str, ...], cuts: list[Cut], left: Spaces) -> Message:
+def _why(box: Box, name: str, cuts: list[Cut], left: Spaces) -> Message:
     """What decided: only one space, a line of a list, or the die."""
     if len(left) > 1:
         return by_lot(box, left)
     if not cuts:
         return ONLY
-    return msg("solo.line", list=msg(name), n=_number(table, cuts[-1]), line=msg(f"line.{cuts[-1].line}"))
+    return msg("solo.line", list=msg(name), n=cuts[-1].number, line=msg(f"line.{cuts[-1].line}"))
 
 
 def by_lot(box: Box, spaces: Spaces) -> Message:

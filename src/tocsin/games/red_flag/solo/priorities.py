@@ -32,12 +32,17 @@ class Cut(NamedTuple):
     left: Spaces
 
 
-def narrow(candidates: Sequence[int], table: Sequence[str], look: Look) -> tuple[Spaces, list[Cut]]:
-    """RF-189. Strike out by each line in turn; a line that would strike out all is skipped; stop at one space."""
+def narrow(candidates: Sequence[int], table: Sequence[str], look: Look, without: str = "") -> tuple[Spaces, list[Cut]]:
+    """RF-189. Strike out by each line in turn; a line that would strike out all is skipped; stop at one space.
+
+    A line that the action leaves out (RF-197) keeps its number, as on the printed aid.
+    """
     left, cuts = tuple(candidates), []
     for number, line in enumerate(table, 1):
         if len(left) == 1:
             break
+        if line == without:
+            continue
         kept = FILTERS[line](look, left)
         if kept and len(kept) < len(left):
             left = kept

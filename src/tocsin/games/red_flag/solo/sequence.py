@@ -6,7 +6,7 @@ from functools import partial
 
 from tocsin.core import NATURE, Rule, ask
 from tocsin.games.red_flag.pieces import DECK, DRAWN, INITIATIVE, KEPT, OBJECTIVES, SCORING, SPACES
-from tocsin.games.red_flag.play.bonus_actions import bonus_action, not_pending
+from tocsin.games.red_flag.play.bonus_actions import bonus_action, not_pending, owners
 from tocsin.games.red_flag.play.card_uses import turn_pair
 from tocsin.games.red_flag.play.control import controller
 from tocsin.games.red_flag.play.deck import FOR, SEEN, ready, receive
@@ -69,7 +69,8 @@ async def bonus_actions(g: State) -> None:
         options = mine or waiting if g.initiative == box.bot else waiting
         n = options[0]
         if len(options) > 1:
-            n = await ask(box.human, "next_bonus", options, "RF-199", range(4), partial(not_pending, options))
+            why = partial(not_pending, options)
+            n = await ask(box.human, "next_bonus", options, "RF-199", range(4), why, about=owners(g))
         if controller(g, box.pivots[n]) == box.human:
             await bonus_action(g, n)
         else:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tocsin import core
 from tocsin.core import Message, Parts, msg
 from tocsin.games.toroball.box.field import DIRECTIONS, field
-from tocsin.games.toroball.pieces import ENDLESS, NOWHERE, Figure
+from tocsin.games.toroball.pieces import CHEEKY, ENDLESS, NOWHERE, Figure
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Box(core.Box):
     """The field, the printed numbers and the options, ready for the rules.
 
     Everything about a team's end of the field is a pair, team A's first: ``goal``, ``arrows``, ``behind``, ``sangria``,
-    ``kickoff`` (the start point of cow or ball).
+    ``kickoff`` (the start point of cow or ball); ``order`` numbers the cells as that team sees them.
     """
 
     def __init__(self, parts: Parts, options: Options, seats: int) -> None:
@@ -44,6 +44,7 @@ class Box(core.Box):
         self.next = self.field.next
         self.push = self.field.push
         self.border = self.field.border
+        self.order = [list(self.cells), self.field.mirrored]
         self._lay_out(parts)
         self._numbers(parts)
         self._teams(parts)
@@ -143,6 +144,10 @@ class Box(core.Box):
             cells.update(self.goal[end] for end in (0, 1) if self.may_score(side, end) and self.at_the_mouth[end][here])
             found.append(tuple(sorted(cells)))
         return found
+
+    def annoyed(self, temper: int, skills: int) -> int:
+        """TB-40, TB-60. The cow's temper after a figure with these skills has annoyed her."""
+        return min(temper + self.annoys[1 if skills & CHEEKY else 0], self.temper_max)
 
     def may_score(self, side: int, end: int) -> bool:
         """TB-37. A team scores at the other end, and at its own where own goals count."""

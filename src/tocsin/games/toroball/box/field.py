@@ -27,7 +27,8 @@ class Field:
     """A field of hexagons: even rows of ``columns`` cells, odd rows one cell shorter and half a cell to the right.
 
     Cells are numbered row by row. ``next[cell][direction]`` is a neighbour or -1, ``near`` the neighbours alone,
-    ``push`` where a scattered step leads and in which direction it goes on. Sets of cells are ints, one bit per cell.
+    ``push`` where a scattered step leads and in which direction it goes on, ``mirrored`` the cell of the mirror image
+    (TB-6). Sets of cells are ints, one bit per cell.
     """
 
     def __init__(self, rows: int, columns: int) -> None:
@@ -41,6 +42,7 @@ class Field:
         self.next = [[-1] + [self._neighbour(cell, d) for d in DIRECTIONS] for cell in self.cells]
         self.near = [tuple(n for n in self.next[cell] if n >= 0) for cell in self.cells]
         self.border = [len(near) < 6 for near in self.near]
+        self.mirrored = [self.at[2 * columns - 2 - x, y] for x, y in self.xy]
         self.push = [[(-1, 0)] + [self._pushed(cell, d) for d in DIRECTIONS] for cell in self.cells]
         self.distance = [[distance(a, b) for b in self.xy] for a in self.xy]
         self._whole = (1 << len(self.places)) - 1

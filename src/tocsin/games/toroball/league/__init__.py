@@ -1,4 +1,4 @@
-"""The championship as the title offers it: `championship` its rules, `standings` its tables, `saving` it as data."""
+"""The championship: `championship` its rules, `standings` its tables, `seen` it for a page, `saving` it as data."""
 
 from tocsin import core
 from tocsin.games.toroball.league.championship import (
@@ -16,6 +16,7 @@ from tocsin.games.toroball.league.championship import (
     villages,
 )
 from tocsin.games.toroball.league.saving import from_json, to_json
+from tocsin.games.toroball.league.seen import view
 from tocsin.games.toroball.league.standings import choice_name, draw, question
 
 LEAGUE = core.League(
@@ -26,6 +27,7 @@ LEAGUE = core.League(
     from_json=from_json,
     to_json=to_json,
     draw=draw,
+    view=view,
     matches_played=matches_played,
     next_match=next_match,
     pack=pack,

@@ -23,6 +23,7 @@ from tocsin.games.toroball.pieces import Skill
 SKILLS = tuple(skill.name.lower() for skill in Skill)
 PLAIN_TEAMS = ("reds", "blues")
 LONGEST_NAME = 24
+MOST_CLUBS = 24
 
 
 class Player(NamedTuple):
@@ -123,6 +124,9 @@ def make(parts: Parts, clubs: Sequence[Club], legs: int = 1) -> League:
 
 def mistakes(league: League) -> Iterable[Reason]:
     """TB-10, TB-65. Names are short, plain and different; a club has three players, a division two clubs or more."""
+    if len(league.clubs) > MOST_CLUBS:
+        yield reason("TB-65", "why.too_many_clubs", n=MOST_CLUBS)
+        return
     if not 1 <= league.legs <= 4:
         yield reason("TB-65", "why.legs", n=league.legs)
     seen: list[str] = []
@@ -236,11 +240,13 @@ def against_result(league: League, fixture: Fixture, home_goals: int, away_goals
         yield NOT_TO_PLAY
     if fixture.home in league.owed or fixture.away in league.owed:
         yield SKILL_FIRST
-    if (
-        min(home_goals, away_goals) < 0
-        or max(home_goals, away_goals) > league.goals
-        or home_goals == away_goals == league.goals
-    ):
+    yield from against_score(league, home_goals, away_goals)
+
+
+def against_score(league: League, home_goals: int, away_goals: int) -> Iterable[Reason]:
+    """TB-58. Nobody has more goals than win a match, and not both so many."""
+    high = max(home_goals, away_goals)
+    if min(home_goals, away_goals) < 0 or high > league.goals or home_goals == away_goals == league.goals:
         yield NO_SUCH_SCORE
 
 
@@ -283,6 +289,7 @@ def against_giving(league: League, number: int, player: int, skill: str) -> Iter
         yield NO_SKILL
     if not 0 <= player < 3:
         yield NO_PLAYER
+    if not (0 <= player < 3 and 0 <= number < len(league.clubs)):
         return
     players = league.clubs[number].players
     if len(players[player].skills) > min(len(each.skills) for each in players):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TypeVar
 
 from tocsin.core import BadPosition, Message, msg
 from tocsin.games.toroball.league.championship import (
+    NOT_TO_PLAY,
     SKILLS,
     Club,
     Fixture,
@@ -14,10 +16,10 @@ from tocsin.games.toroball.league.championship import (
     Played,
     Player,
     Points,
-    against_result,
+    against_score,
+    fixtures,
     mistakes,
 )
-from tocsin.games.toroball.league.standings import row
 
 FORMAT = 1
 
@@ -54,18 +56,26 @@ def from_json(data: object) -> League:
     league = League(clubs, points, _number(data, "goals"), _number(data, "legs"))
     for why in mistakes(league):
         raise _bad(why.message)
+    to_play = set(fixtures(league))
+    played: list[Played] = []
+    wins: Counter[int] = Counter()
     for each in _get(data, "played", list):
-        if not isinstance(each, dict):
-            raise _bad("played")
-        played = Played(*(_number(each, key) for key in Played._fields))
-        for why in against_result(league, Fixture(*played[:3]), played.home_goals, played.away_goals):
+        match = Played(*(_number(each, key) for key in Played._fields))
+        fixture = Fixture(*match[:3])
+        if fixture not in to_play:
+            raise _bad(NOT_TO_PLAY.message)
+        for why in against_score(league, match.home_goals, match.away_goals):
             raise _bad(why.message)
-        league = replace(league, played=(*league.played, played))
+        to_play.remove(fixture)
+        played.append(match)
+        if match.home_goals != match.away_goals:
+            wins[match.home if match.home_goals > match.away_goals else match.away] += 1
     owed = _get(data, "owed", list)
     for number in owed:
-        if not isinstance(number, int) or not 0 <= number < len(clubs) or owed.count(number) > row(league, number).won:
+        if type(number) is not int or not wins[number]:
             raise _bad("owed")
-    return replace(league, owed=tuple(owed))
+        wins[number] -= 1
+    return replace(league, played=tuple(played), owed=tuple(owed))
 
 
 def _club(data: object) -> Club:

@@ -117,9 +117,9 @@ def draw(league: League, say: Say) -> str:
     for division in divisions(league):
         lines += _table_lines(league, division, say)
     for number, each in enumerate(league.clubs):
-        gained = [f"{player.name}: {_skills(player, say)}" for player in each.players]
+        gained = [say("league.player", name=player.name, skills=_skills(player, say)) for player in each.players]
         mark = " " + say("league.owes") if number in league.owed else ""
-        lines.append(f"  {each.name}{mark}: {'; '.join(gained)}")
+        lines.append(f"  {each.name}{mark} · {' · '.join(gained)}")
     if league.played:
         lines += ["", say("league.last")]
         for played in league.played[-5:]:
@@ -147,7 +147,9 @@ def _table_lines(league: League, division: int, say: Say) -> list[str]:
         lines.append("  " + "  ".join(cells).rstrip())
     leaders = champions(league, division)
     if leaders:
-        lines.append("  " + say("league.champions", names=", ".join(league.clubs[n].name for n in leaders)))
+        lines.append(
+            "  " + say("league.champions", n=len(leaders), names=", ".join(league.clubs[n].name for n in leaders))
+        )
     return [*lines, ""]
 
 

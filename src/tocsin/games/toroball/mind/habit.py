@@ -1,46 +1,67 @@
-"""What a sensible team does without thinking: to the ball, and with it towards the goal. For players that search."""
+"""What a sensible team does without thinking: to the ball, and with it towards the goal. For players that search.
+
+Between cells that are as good, team B takes the mirror image of team A's: no side of the field is favoured. The compass
+backwards is its mirror image.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from tocsin.core import Question
-from tocsin.games.toroball.pieces import KICK, PASS, STOP
+from tocsin.games.toroball.pieces import FIGURES, KICK, PASS, SHOVE, SIDE, STOP
 from tocsin.games.toroball.state import State
 
 
 def habit(g: State, question: Question) -> int:
     """The nearest figure first, straight to the ball; a shot if there is one, else as near to the goal as can be."""
-    if question.verb == "who":
-        return nearest(g, question.options)
-    if question.verb == "step":
-        return step(g, question.options)
-    if question.verb == "kick":
-        return target(g, question)
-    return question.options[0]
+    verb, seat, options = question.verb, question.seat, question.options
+    if verb == "step":
+        return step(g, seat, options)
+    if verb in NEAREST:
+        at = g.at if verb == "who" else g.box.cells
+        return nearest(g, seat, g.ball, options, at)
+    if verb == "kick":
+        return target(g, seat, options)
+    if verb == "steer":
+        return options[-seat]
+    if verb in ("redirect", "victim"):
+        others = [f for f in options if f in FIGURES and SIDE[f] != seat]
+        return nearest(g, seat, g.cow, others or options, [*g.at, g.cow])
+    return options[-1] if verb == "again" else options[0]
 
 
-def nearest(g: State, figures: Sequence[int]) -> int:
-    far = g.box.field.distance[g.ball]
-    return min(figures, key=lambda f: far[g.at[f]] if g.at[f] >= 0 else len(far))
+NEAREST = ("who", "stagger")
+"""Questions answered by what is nearest to the ball."""
 
 
-def step(g: State, options: Sequence[int]) -> int:
-    if KICK in options:
-        return KICK
+def nearest(g: State, seat: int, centre: int, options: Sequence[int], at: Sequence[int]) -> int:
+    far, order = g.box.field.distance[centre], g.box.order[seat]
+    return min(options, key=lambda option: (far[at[option]], order[at[option]]) if at[option] >= 0 else (len(far), 0))
+
+
+def step(g: State, seat: int, options: Sequence[int]) -> int:
+    """Whoever is on the ball kicks it, whoever can knock over an opponent does; the others go to the ball."""
+    for trick in (KICK, SHOVE):
+        if trick in options:
+            return trick
     box = g.box
-    far, here = box.field.distance[g.ball], g.at[g.active]
+    here = g.at[g.active]
+    ahead, far = box.next[here], box.field.distance[g.ball]
     ways = [way for way in options if PASS < way < STOP]
-    way = min(ways, key=lambda way: far[box.next[here][way]], default=PASS)
-    if way and far[box.next[here][way]] < far[here]:
+    if seat:
+        ways.reverse()
+    way = min(ways, key=lambda way: far[ahead[way]], default=PASS)
+    if way and far[ahead[way]] < far[here]:
         return way
     return STOP if STOP in options else options[0]
 
 
-def target(g: State, question: Question) -> int:
+def target(g: State, seat: int, options: Sequence[int]) -> int:
     """TB-32, TB-33. The goal itself, if he stands before it; else the cell nearest to where nobody misses."""
     box = g.box
-    end = 1 - question.seat
-    if box.goal[end] in question.options and box.arrow_side[end][g.at[g.active]]:
+    end = 1 - seat
+    if box.goal[end] in options and box.arrow_side[end][g.at[g.active]]:
         return box.goal[end]
-    return min(question.options, key=box.to_the_mouth[end].__getitem__)
+    far, order = box.to_the_mouth[end], box.order[seat]
+    return min(options, key=lambda cell: (far[cell], order[cell]))

@@ -8,7 +8,6 @@ from tocsin.core import Objections, ask, reason
 from tocsin.games.toroball.pieces import (
     ANNOY,
     BULLY,
-    CHEEKY,
     COVER,
     COVERED,
     DISCREET,
@@ -31,7 +30,7 @@ from tocsin.games.toroball.pieces import (
     VANISH,
     VANISHED,
 )
-from tocsin.games.toroball.play.goals import scored
+from tocsin.games.toroball.play.goals import left_empty, scored
 from tocsin.games.toroball.play.hiding import take_cover
 from tocsin.games.toroball.play.kick import NO_GOAL, kick
 from tocsin.games.toroball.play.out import TAKEN, come_back
@@ -126,7 +125,17 @@ async def move(g: State, f: int) -> bool | None:
                 g.tell("TB-22", "told.only_way", name=name, cell=names[next_to[here][choice]])
         else:
             why = partial(against_step, g, f, walked, trick, shoved, ways)
-            about = {"name": name, "cell": names[here], "at": here, "n": left}
+            about = {
+                "name": name,
+                "cell": names[here],
+                "at": here,
+                "n": left,
+                "how": g.how[f],
+                "skills": skills,
+                "temper": g.temper,
+                "cow": cow,
+                "empty": left_empty(g, f),
+            }
             choice = await ask(seat, "step", options, "TB-17", domain, why, about=about)
         if choice == PASS:
             return False
@@ -147,9 +156,10 @@ async def move(g: State, f: int) -> bool | None:
                 return None
         elif choice == ANNOY:
             trick = ANNOY
-            g.temper = min(g.temper + box.annoys[1 if skills & CHEEKY else 0], box.temper_max)
+            before, g.temper = g.temper, box.annoyed(g.temper, skills)
             left += box.annoy_cells
-            g.tell("TB-40", "told.annoyed", name=name, n=g.temper, cells=box.annoy_cells)
+            told = "told.annoyed" if before < g.temper else "told.angriest"
+            g.tell("TB-40", told, name=name, n=g.temper, cells=box.annoy_cells)
         elif choice == SHOVE:
             shoved = 1
             await shove(g, f)

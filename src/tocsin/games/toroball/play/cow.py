@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 
-from tocsin.core import Objections, ask, die, reason
+from tocsin.core import D6, NATURE, Objections, Question, ask, die, reason
 from tocsin.games.toroball.box.field import DIRECTIONS
-from tocsin.games.toroball.pieces import FIELD, FIGURES, FRIEND, PERCHED, SIDE, TEAMS
+from tocsin.games.toroball.pieces import FIELD, FIGURES, FRIEND, OUT, PERCHED, SIDE, TEAMS
 from tocsin.games.toroball.play.hiding import check_cover
 from tocsin.games.toroball.play.kick import leave_the_cow
 from tocsin.games.toroball.play.out import knock_over
@@ -15,7 +15,6 @@ from tocsin.games.toroball.state import State
 
 LET_HER_BE = len(FIGURES)
 REDIRECT_DOMAIN = (*FIGURES, LET_HER_BE)
-CHARGE = die("charge", "TB-49")
 BOLT = die("bolt", "TB-53")
 
 LONGER_WAY = reason("TB-50", "why.longer_way")
@@ -28,81 +27,95 @@ async def cow(g: State) -> None:
     """TB-48..53. The cow charges the last figure that moved, or bolts if nobody did. Then the turn is over."""
     check_cover(g)
     movers = [f for f in g.movers if g.how[f] == FIELD]
-    if movers:
-        await charge(g, movers)
+    redirected = await redirect(g) if any(g.skills) else None
+    if redirected:
+        await charge(g, *redirected, movers, "told.sent")
+    elif movers:
+        await charge(g, movers[-1], 1 - SIDE[movers[-1]], movers, "told.target")
     else:
         await bolt(g)
     await leave_the_cow(g)
     end_turn(g)
 
 
-async def charge(g: State, movers: list[int]) -> None:
-    """TB-48, TB-49. Her target is the last who moved and the other team steers; on a six she stays where she is."""
+@cache
+def cows_die(temper: int) -> Question:
+    """TB-49. The cow's die, by her temper: one question serves every throw."""
+    return Question(NATURE, "charge", D6, "TB-49", about={"temper": temper})
+
+
+async def charge(g: State, target: int, steerer: int, movers: list[int], told: str) -> None:
+    """TB-48, TB-49. She may hit her target and whoever moved; on a six she stays where she is."""
     box = g.box
-    target = movers[-1]
-    steerer = 1 - SIDE[target]
-    if any(g.skills):
-        target, steerer = await redirect(g, movers, target, steerer)
-    g.tell("TB-48", "told.target", name=box.figure_names[target], team=box.team_names[steerer])
-    thrown = g.thrown = await CHARGE
+    if target not in movers:
+        movers.append(target)
+    g.tell("TB-48", told, name=box.figure_names[target], team=box.team_names[steerer])
+    thrown = g.thrown = await cows_die(g.temper)
     if thrown == box.rests_on:
         g.tell("TB-49", "told.rests")
     else:
         await run(g, target, steerer, thrown + g.temper, movers)
 
 
-async def redirect(g: State, movers: list[int], target: int, steerer: int) -> tuple[int, int]:
+async def redirect(g: State) -> tuple[int, int] | None:
     """TB-60, TB-62. A perched friend of animals, the first player's first, may pick her target, and his team steers."""
-    why = partial(against_redirecting, movers)
+    options = [*(f for f in FIGURES if g.how[f] != OUT), LET_HER_BE]
     for seat in (g.first, 1 - g.first):
         for f in TEAMS[seat]:
             if g.how[f] == PERCHED and g.skills[f] & FRIEND & ~g.spent[f]:
-                options, about = [*sorted(movers), LET_HER_BE], {"name": g.box.figure_names[f]}
+                about, why = {"name": g.box.figure_names[f]}, partial(against_redirecting, g)
                 chosen = await ask(seat, "redirect", options, "TB-62", REDIRECT_DOMAIN, why, about=about)
                 if chosen != LET_HER_BE:
                     g.spent[f] |= FRIEND
                     return chosen, seat
-    return target, steerer
+    return None
 
 
-def against_redirecting(movers: list[int]) -> Objections:
-    """TB-62. Only a figure that moved and is on the field."""
+def against_redirecting(g: State) -> Objections:
+    """TB-62. Anybody but a figure that is out of play."""
     for f in FIGURES:
-        if f not in movers:
+        if g.how[f] == OUT:
             yield f, NOT_A_TARGET
 
 
 async def run(g: State, target: int, steerer: int, cells: int, movers: list[int]) -> None:
-    """TB-50..52. By a shortest way, until she comes next to somebody who moved, or has no cells left."""
+    """TB-50..52. By a shortest way, until she comes next to somebody she may hit, or has no cells left."""
     box = g.box
     at, near = g.at, box.near
     if box.options.cow_hits_at_start and await meet(g, steerer, movers):
         return
     rings = rings_around(g, target)
     if not rings:
-        g.tell("TB-50", "told.no_way", cell=box.cell_names[g.cow])
+        g.tell("TB-50", "told.no_way", cell=box.cell_names[g.cow], name=box.figure_names[target])
         return
     if len(rings) == 1:
         cell = at[target]
         if knock_over(g, target):
             g.cow = cell
-            g.tell("TB-52", "told.cow_runs", cell=box.cell_names[cell])
+            g.tell("TB-52", "told.cow_takes", cell=box.cell_names[cell])
         return
-    for ring in rings[::-1][:cells]:
+    for n, ring in enumerate(rings[::-1][:cells], 1):
         here = g.cow
         options = [d for d, cell in box.steps[here] if ring >> cell & 1]
         direction = options[0]
         if len(options) > 1:
-            about = {"at": here, "cell": box.cell_names[here], "name": box.figure_names[target]}
+            about = {
+                "at": here,
+                "cell": box.cell_names[here],
+                "name": box.figure_names[target],
+                "n": cells - n + 1,
+                "movers": tuple(movers),
+                "where": tuple(at),
+            }
             why = partial(against_steering, options)
             direction = await ask(steerer, "steer", options, "TB-50", DIRECTIONS, why, about=about)
         here = g.cow = box.next[here][direction]
         for f in movers:
             if at[f] in near[here]:
-                g.tell("TB-50", "told.cow_runs", cell=box.cell_names[here])
+                g.tell("TB-50", "told.cow_runs", n=n, cell=box.cell_names[here])
                 await meet(g, steerer, movers)
                 return
-    g.tell("TB-50", "told.cow_runs", cell=box.cell_names[g.cow])
+    g.tell("TB-50", "told.cow_short", n=cells, cell=box.cell_names[g.cow], name=box.figure_names[target])
 
 
 def rings_around(g: State, target: int) -> list[int]:
@@ -159,15 +172,15 @@ async def bolt(g: State) -> None:
     """TB-53. Nobody moved: she runs straight in a scattered direction, bounces, stops before anybody, hits no one."""
     box = g.box
     direction = g.thrown = await BOLT
-    thrown = g.thrown = await CHARGE
+    thrown = g.thrown = await cows_die(g.temper)
     if thrown == box.rests_on:
         g.tell("TB-49", "told.rests")
         return
-    cow = g.cow
+    cow, n = g.cow, 0
     for _ in range(thrown + g.temper):
         ahead, direction = box.push[cow][direction]
         if ahead == box.cover or ahead in g.at:
             break
-        cow = ahead
+        cow, n = ahead, n + 1
     g.cow = cow
-    g.tell("TB-53", "told.cow_runs", cell=box.cell_names[cow])
+    g.tell("TB-53", "told.cow_runs" if n else "told.cow_shut_in", n=n, cell=box.cell_names[cow])

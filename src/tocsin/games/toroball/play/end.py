@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tocsin.core import Result, msg
+from tocsin.core import Message, Result, msg
 from tocsin.games.toroball.pieces import OVER
 from tocsin.games.toroball.state import State
 
@@ -21,8 +21,11 @@ def result(g: State) -> Result:
     """TB-58, TB-59. The team with more goals; both, if they have as many."""
     a, b = g.score
     score = (a, b)
+    left, right = g.box.team_names
+    final = msg("end.score", left=left, a=a, b=b, right=right)
     if a == b:
-        return Result((0, 1), "TB-59", msg("end.draw", a=a, b=b), score)
+        return Result((0, 1), "TB-59", msg("end.draw", turn=g.turn, score=final), score)
     winner = 0 if a > b else 1
     cite, ending = ("TB-58", "end.won") if max(score) >= g.box.goals else ("TB-59", "end.time")
-    return Result((winner,), cite, msg(ending, team=g.box.team_names[winner], a=a, b=b, n=g.turn), score)
+    about = {"team": g.box.team_names[winner], "turn": g.turn, "goals": g.box.goals, "score": final}
+    return Result((winner,), cite, Message(ending, about), score)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from tocsin.games.toroball.pieces import FIELD, NOWHERE, OVER, PLACE, TEAMS, WAITING
+from tocsin.games.toroball.pieces import FIELD, MATES, NOWHERE, OVER, PLACE, SIDE, TEAMS, WAITING
 from tocsin.games.toroball.play.end import count_turn
-from tocsin.games.toroball.state import State
+from tocsin.games.toroball.state import State, ready
+
+SOMEBODY, MAYBE, NOBODY = range(3)
+"""Whether a team has somebody on the field: surely, only if one of those yet to act sees to it, or no more."""
 
 
 def scored(g: State, side: int) -> None:
@@ -12,7 +15,8 @@ def scored(g: State, side: int) -> None:
     box = g.box
     g.score[side] += 1
     g.active, g.left = NOWHERE, 0
-    g.tell("TB-37", "told.goal", team=box.team_names[side], a=g.score[0], b=g.score[1])
+    a, b = box.team_names
+    g.tell("TB-37", "told.goal", team=box.team_names[side], a=g.score[0], b=g.score[1], left=a, right=b)
     if g.score[side] >= box.goals:
         g.phase = OVER
         return
@@ -27,6 +31,21 @@ def scored(g: State, side: int) -> None:
     if count_turn(g):
         g.phase = PLACE
         g.seat = 1 - side
+
+
+def left_empty(g: State, f: int) -> int:
+    """TB-56, TB-57. Whether a figure that is safe now leaves its team without anybody on the field.
+
+    `SOMEBODY` too where the others have nobody either: then nobody concedes.
+    """
+    how, mates = g.how, MATES[f]
+    one, two = mates
+    if how[one] == FIELD or how[two] == FIELD:
+        return SOMEBODY
+    others = TEAMS[1 - SIDE[f]]
+    if any(ready(g, each) for each in (*mates, *others)) or g.box.options.empty_field_check == "end_of_turn":
+        return MAYBE
+    return NOBODY if any(how[other] == FIELD for other in others) else SOMEBODY
 
 
 def concession(g: State) -> bool:

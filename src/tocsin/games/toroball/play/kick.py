@@ -6,7 +6,7 @@ from functools import partial
 
 from tocsin.core import D6, NATURE, Message, Objections, ask, die, msg, reason
 from tocsin.games.toroball.box import Box
-from tocsin.games.toroball.pieces import FIELD, FIGURES, GOOD, SIDE, STRONG
+from tocsin.games.toroball.pieces import GOOD, NOWHERE, SIDE, STRONG
 from tocsin.games.toroball.state import State
 
 NO_GOAL = -1
@@ -26,7 +26,13 @@ async def kick(g: State, f: int) -> int:
     side, here = SIDE[f], g.at[f]
     strong = 1 if g.skills[f] & STRONG else 0
     why = partial(against_kick, box, side, strong, here)
-    about = {"name": box.figure_names[f], "cell": box.cell_names[here]}
+    about = {
+        "name": box.figure_names[f],
+        "cell": box.cell_names[here],
+        "at": here,
+        "skills": g.skills[f],
+        "taken": (*g.at, g.cow),
+    }
     options = box.targets[side][strong][here]
     target = await ask(side, "kick", options, "TB-21", box.cells, why, about=about)
     for end in (0, 1):
@@ -60,7 +66,7 @@ def against_kick(box: Box, side: int, strong: int, here: int) -> Objections:
 async def fly(g: State, f: int, here: int, target: int) -> int:
     """TB-24..32. The ball passes the obstacles on its line or is blocked; then it scatters one cell."""
     box = g.box
-    for cell in obstacles(g, here, target):
+    for cell in obstacles(box, here, target, (*g.at, g.cow)):
         about = {"cell": box.cell_names[cell], "name": standing(g, cell), "n": box.block_on}
         g.thrown = await ask(NATURE, "block", D6, "TB-24", about=about)
         if g.thrown >= box.block_on:
@@ -89,16 +95,10 @@ async def scattered(g: State, cell: int) -> int:
     return box.scatter[cell][g.thrown]
 
 
-def obstacles(g: State, here: int, target: int) -> list[int]:
-    """TB-24..28. The cells of the line with a figure or the cow on them, nearest first. Safe figures do not count."""
-    box = g.box
-    at, how = g.at, g.how
-    taken = {at[f] for f in FIGURES if how[f] == FIELD}
-    taken.add(g.cow)
-    taken.discard(here)
-    if not box.options.line_end_cell:
-        taken.discard(target)
-    return [cell for cell in box.field.line(here, target) if cell in taken]
+def obstacles(box: Box, here: int, target: int, taken: tuple[int, ...]) -> list[int]:
+    """TB-24..28. The cells of the line with a figure, safe or not, or the cow on them, nearest first."""
+    last = target if not box.options.line_end_cell else NOWHERE
+    return [cell for cell in box.field.line(here, target) if cell in taken and cell != last]
 
 
 def standing(g: State, cell: int) -> Message:

@@ -26,12 +26,14 @@ NOT_FREE_TO_SLIP = reason("TB-62", "why.not_free_to_slip")
 
 
 async def toss(g: State) -> None:
-    """TB-13, TB-14. Chance decides who plays first and on which side the cow starts; the ball starts on the other."""
+    """TB-13, TB-14, TB-59. Chance decides who plays first and on which side the cow starts; the ball starts on the
+    other."""
     box = g.box
     g.first = g.seat = await FIRST
     side = 0 if await die("side", "TB-13") <= 3 else 1
     g.cow, g.ball = box.kickoff[side], box.kickoff[1 - side]
     g.tell("TB-13", "told.cow_side", cow=box.cell_names[g.cow], ball=box.cell_names[g.ball])
+    g.tell("TB-59", "told.limit", n=box.turns)
     g.phase = SKILLS if box.options.skills == "chosen" else PLACE
 
 
@@ -80,7 +82,7 @@ async def slip(g: State, f: int) -> None:
     """TB-60, TB-62. A sly figure may stand up to three cells from his place."""
     box = g.box
     why = partial(against_slip, g, f)
-    about = {"name": box.figure_names[f], "cell": box.cell_names[g.at[f]]}
+    about = {"name": box.figure_names[f], "cell": box.cell_names[g.at[f]], "n": box.slip}
     g.at[f] = await ask(g.seat, "slip", legal(box.cells, why()), "TB-62", box.cells, why, about=about)
 
 

@@ -22,7 +22,8 @@ def knock_over(g: State, f: int) -> bool:
     g.how[f] = OUT
     g.at[f] = NOWHERE
     g.back[f] = g.turn + box.turns_out + 1
-    g.tell("TB-54", "told.knocked_over", name=box.figure_names[f], n=g.back[f])
+    told = "told.knocked_over" if g.back[f] <= box.turns else "told.knocked_out"
+    g.tell("TB-54", told, name=box.figure_names[f], n=g.back[f])
     return True
 
 

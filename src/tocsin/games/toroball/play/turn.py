@@ -8,14 +8,20 @@ from tocsin.games.toroball.play.goals import concession
 from tocsin.games.toroball.play.hiding import check_cover
 from tocsin.games.toroball.state import State, ready
 
+WARNED = 5
+"""TB-59. In how many of the last turns the story says how many are left."""
+
 
 def begin_turn(g: State) -> None:
-    """TB-15, TB-46. Everybody may act again; who hid behind the cover stays hidden if the cow cannot see him."""
+    """TB-15, TB-46, TB-59. Everybody may act again; who hid behind the cover stays hidden if the cow cannot see him."""
     g.deed = [WAITING] * 6
     g.movers = []
     check_cover(g)
     g.phase = CHARACTERS
     g.tell("TB-14", "told.turn", n=g.turn, team=g.box.team_names[g.first])
+    left = g.box.turns - g.turn + 1
+    if left <= WARNED:
+        g.tell("TB-59", "told.turns_left", n=left)
     next_activation(g, g.first)
 
 
@@ -26,6 +32,9 @@ def next_activation(g: State, seat: int) -> None:
         for f in TEAMS[side]:
             if not deed[f] and ready(g, f):
                 g.seat = side
+                if side != seat:
+                    teams = g.box.team_names
+                    g.tell("TB-15", "told.skipped", team=teams[seat], other=teams[side])
                 return
     end_characters(g)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tocsin.core import Say, View
-from tocsin.games.toroball.seen.words import COLOURS, figure_name, team_name, turn_name
+from tocsin.games.toroball.seen.words import COLOURS, figure, figure_name, team_name, turn_name
 
 GLYPHS = {
     "goal_a": "▒",
@@ -51,7 +51,7 @@ def _team(view: View, say: Say, side: str) -> str:
 def _field(view: View) -> list[str]:
     """The hexagons, a line of cells and a line of edges for each row, with columns and rows numbered."""
     columns, rows = view["columns"], view["rows"]
-    standing = {cell: figure for figure, cell in view["at"].items() if cell}
+    standing = {cell: id for id, cell in view["at"].items() if cell}
     lines = [_numbers(columns, 0), _edges(columns, first=True)]
     for row in range(rows):
         shift = " " * (WIDTH // 2) if row % 2 else ""
@@ -86,10 +86,10 @@ def _cell(view: View, cell: str, standing: dict[str, str]) -> str:
     if cell == view["cow"]:
         return f"{glyph}[bold yellow]{COW}{view['temper']}[/] {ball}"
     if cell in standing:
-        figure = standing[cell]
-        mark = figure.upper() + (" " if figure in view["how"].get("field", ()) else SAFE)
-        colour = COLOURS[figure[0]]
-        return f"{glyph}[bold {colour}{' reverse' if figure == view['active'] else ''}]{mark}[/]{ball}"
+        id = standing[cell]
+        mark = id.upper() + (" " if id in view["how"].get("field", ()) else SAFE)
+        colour = COLOURS[id[0]]
+        return f"{glyph}[bold {colour}{' reverse' if id == view['active'] else ''}]{mark}[/]{ball}"
     if cell == view["ball"]:
         return f"{glyph} {ball}  "
     return f"  [dim]{glyph}[/]  " if glyph != " " else "     "
@@ -114,26 +114,26 @@ def _legend(say: Say) -> list[str]:
 
 
 def _figures(view: View, say: Say) -> list[str]:
-    """One line per figure: name, cell, how he is, what he did this turn, his skills."""
-    names = {figure: figure_name(view, say, figure) for figure in view["at"]}
+    """One line per figure: name, cell, how it is, what it did this turn, its skills."""
+    names = {id: figure_name(view, say, id) for id in view["at"]}
     width = max(map(len, names.values()))
     lines = []
-    for figure, cell in view["at"].items():
-        if figure in ("a1", "b1"):
-            lines.append(f"  {_team(view, say, figure[0])}")
-        how = next(zone for zone, members in view["how"].items() if figure in members)
-        deed = next(zone for zone, members in view["deed"].items() if figure in members)
+    for id, cell in view["at"].items():
+        if id in ("a1", "b1"):
+            lines.append(f"  {_team(view, say, id[0])}")
+        how = next(zone for zone, members in view["how"].items() if id in members)
+        deed = next(zone for zone, members in view["deed"].items() if id in members)
         where = f"({cell[1:].replace('r', ',')})" if cell else "–"
-        said = say(f"status.{how}", n=view["back"][figure])
+        said = say(f"status.{how}", n=view["back"][id], name=figure(view, id))
         if how != "out" and view["phase"] in ("characters", "cow"):
-            said += f", {say(f'deed.{deed}')}"
-        skills = [_skill(view, say, figure, id) for id in view["skills"].get(figure, ())]
+            said += f", {say(f'deed.{deed}', name=figure(view, id))}"
+        skills = [_skill(view, say, id, skill) for skill in view["skills"].get(id, ())]
         if skills:
             said += f" · {', '.join(skills)}"
-        lines.append(f"    {names[figure]:<{width}}  {where:<7} {said}")
+        lines.append(f"    {names[id]:<{width}}  {where:<7} {said}")
     return lines
 
 
-def _skill(view: View, say: Say, figure: str, id: str) -> str:
-    name = say(f"skill.{id}")
-    return say("view.spent", skill=name) if id in view["spent"].get(figure, ()) else name
+def _skill(view: View, say: Say, id: str, skill: str) -> str:
+    name = say(f"skill.{skill}")
+    return say("view.spent", skill=name) if skill in view["spent"].get(id, ()) else name

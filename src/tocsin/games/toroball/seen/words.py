@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from tocsin.core import Message, Question, Say, View, msg
+from tocsin.core import D6, Message, Question, Say, View, msg
 from tocsin.games.toroball.box import Box
-from tocsin.games.toroball.pieces import NOWHERE, STOP, TEAMS, Skill
+from tocsin.games.toroball.pieces import (
+    ANNOY,
+    FIELD,
+    GOOD,
+    KICK,
+    NOWHERE,
+    PASS,
+    SHOVE,
+    STOP,
+    STRONG,
+    TEAMS,
+    Skill,
+)
 from tocsin.games.toroball.play.cow import LET_HER_BE
+from tocsin.games.toroball.play.goals import MAYBE, NOBODY, SOMEBODY
+from tocsin.games.toroball.play.kick import obstacles
 from tocsin.games.toroball.play.kickoff import LINEUPS, NO_SKILL
 
 COLOURS = {"a": "red", "b": "blue"}
-ACTIONS = ("pass", "stop", "kick", "annoy", "perch", "screen", "cover", "shove", "vanish")
+ACTIONS = ("stop", "kick", "annoy", "perch", "screen", "cover", "shove", "vanish")
+NO_TARGET, STILL = msg("label.no_target"), msg("label.still_safe")
+SAFETY = {SOMEBODY: msg("label.safe"), MAYBE: msg("label.safe_unless"), NOBODY: msg("label.safe_concedes")}
 
 
 def label(box: Box, question: Question, option: int) -> Message:
-    """What an answer means."""
+    """What an answer means. Its parameter ``briefly`` is what the story tells of it."""
     if question.verb in LABELS:
         return LABELS[question.verb](box, question, option)
     return msg("label.die", n=option)
@@ -27,8 +43,8 @@ def seat_name(box: Box, seat: int) -> Message:
 
 def cell_name(box: Box, cell: int) -> Message:
     """A cell by column and row, and what is there."""
-    kind = kind_of(box, cell)
-    return msg("label.place", cell=box.cell_names[cell], place=msg(f"place.{kind}")) if kind else box.cell_names[cell]
+    kind, (c, r) = kind_of(box, cell), box.field.places[cell]
+    return msg("label.place", c=c, r=r, place=msg(f"place.{kind}")) if kind else box.cell_names[cell]
 
 
 def kind_of(box: Box, cell: int) -> str:
@@ -64,9 +80,15 @@ def team_name(view: View, say: Say, side: str) -> str:
     return name
 
 
-def figure_name(view: View, say: Say, figure: str) -> str:
+def figure(view: View, id: str) -> Message:
+    """A figure by mark and name, in any form a text asks for."""
+    return msg("label.figure", mark=id.upper(), name=msg(view["names"][id]))
+
+
+def figure_name(view: View, say: Say, id: str) -> str:
     """A figure by mark and name."""
-    return say("label.figure", mark=figure.upper(), name=say(view["names"][figure]))
+    named = figure(view, id)
+    return say(named.id, **named.params)
 
 
 def _compass(box: Box, question: Question, option: int) -> Message:
@@ -81,13 +103,100 @@ def _figure(box: Box, question: Question, option: int) -> Message:
     return msg("label.let_her_be") if option == LET_HER_BE else box.figure_names[option]
 
 
-def _step(box: Box, question: Question, option: int) -> Message:
-    if option == 0 or option >= STOP:
-        return msg(f"label.{ACTIONS[option and option - STOP + 1]}")
+def _way(box: Box, question: Question, option: int) -> Message:
+    """A step of a figure or of the cow."""
     assert question.about
     cell = box.next[question.about["at"]][option]
     direction = msg(f"direction.{option}")
     return direction if cell == NOWHERE else msg("label.towards", direction=direction, cell=cell_name(box, cell))
+
+
+def _step(box: Box, question: Question, option: int) -> Message:
+    """What a figure does, what it costs and what it brings; the story tells only what it does."""
+    about = question.about
+    assert about
+    hidden = box.options.cover_hiding == "automatic" and about["cow"] in box.shade[about["at"]]
+    if option == PASS:
+        safe = STILL if about["empty"] == SOMEBODY else SAFETY[about["empty"]]
+        safe = NO_TARGET if about["how"] == FIELD and not hidden else safe
+        return msg("label.pass", safety=safe, briefly=msg("act.pass"))
+    if option == STOP and hidden:
+        return msg("label.stop_hidden", safety=SAFETY[about["empty"]], briefly=msg("act.stop_hidden"))
+    if option < STOP:
+        return _way(box, question, option)
+    action = ACTIONS[option - STOP]
+    if option == STOP:
+        return msg("label.stop")
+    told = msg(f"act.{action}")
+    if option == SHOVE:
+        return msg("label.shove", briefly=told)
+    if option == KICK:
+        sure = box.at_the_mouth[1 - question.seat][about["at"]]
+        reach = box.kick_to[1 if about["skills"] & STRONG else 0]
+        return msg("label.kick_in" if sure else "label.kick", low=box.kick_from, high=reach, briefly=told)
+    if option == ANNOY:
+        before, after = about["temper"], box.annoyed(about["temper"], about["skills"])
+        id = "label.annoy" if before < after else "label.annoy_more"
+        return msg(id, before=before, after=after, cells=box.annoy_cells, briefly=told)
+    return msg(f"label.{action}", safety=SAFETY[about["empty"]], briefly=told)
+
+
+def _steer(box: Box, question: Question, option: int) -> Message:
+    """A step of the cow, and whom she hits by it."""
+    about = question.about
+    assert about
+    way, near = _way(box, question, option), box.near[max(box.next[about["at"]][option], 0)]
+    hit = [box.figure_names[f] for f in about["movers"] if about["where"][f] in near]
+    if not hit or option not in question.options:
+        return way
+    return msg("label.hits" if len(hit) == 1 else "label.hits_one_of", way=way, names=hit)
+
+
+def _charge(box: Box, question: Question, option: int) -> Message:
+    """TB-49. The cow's die, and how far it lets her run."""
+    if option == box.rests_on:
+        return msg("label.die", n=option)
+    assert question.about
+    temper = question.about["temper"]
+    return msg("label.charge", n=option + temper, die=option, temper=temper)
+
+
+def _side(box: Box, question: Question, option: int) -> Message:
+    return msg("label.left" if option <= 3 else "label.right", n=option)
+
+
+def _kick(box: Box, question: Question, option: int) -> Message:
+    """A cell to kick at, with the chances of a goal and of a block; the story tells the cell alone."""
+    cell, odds = cell_name(box, option), list(_odds(box, question, option)) if option in question.options else []
+    return msg("label.aim", cell=cell, odds=odds, briefly=cell) if odds else cell
+
+
+def _odds(box: Box, question: Question, target: int) -> Iterator[Message]:
+    """TB-24, TB-31..33, TB-37, TB-60, TB-62. How likely a goal is, for whom, and how likely a block, in per cent."""
+    about, seat = question.about, question.seat
+    assert about
+    here = about["at"]
+    shot = box.shot[target]
+    if shot is not None and not box.may_score(seat, shot[0]):
+        shot = None
+    if shot is not None and target == box.goal[shot[0]] and box.at_the_mouth[shot[0]][here]:
+        yield msg("label.sure_own_goal" if shot[0] == seat else "label.sure_goal")
+        return
+    chances, of = 1, 1
+    for _ in obstacles(box, here, target, about["taken"]):
+        chances, of = chances * (box.block_on - 1), of * len(D6)
+    blocked = _percent(of - chances, of)
+    if shot is not None and box.arrow_side[shot[0]][here]:
+        misses = sum(box.scatter[target][face] not in shot[1] for face in D6)
+        throws = 2 if about["skills"] & GOOD else 1
+        n = _percent(chances * (len(D6) ** throws - misses**throws), of * len(D6) ** throws)
+        yield msg("label.own_goal" if shot[0] == seat else "label.goal", n=n)
+    if blocked:
+        yield msg("label.blocked", n=blocked)
+
+
+def _percent(part: int, whole: int) -> int:
+    return (200 * part + whole) // (2 * whole)
 
 
 def _lineup(box: Box, question: Question, option: int) -> Message:
@@ -119,13 +228,16 @@ LABELS: dict[str, Callable[[Box, Question, int], Message]] = {
     "arrow": _cell,
     "slip": _cell,
     "back": _cell,
-    "kick": _cell,
+    "kick": _kick,
+    "stagger": _cell,
     "who": _figure,
     "shove": _figure,
     "victim": _figure,
     "redirect": _figure,
     "step": _step,
-    "steer": _step,
+    "steer": _steer,
+    "charge": _charge,
+    "side": _side,
     "again": _again,
     "scatter": _compass,
     "squirt": _compass,

@@ -18,4 +18,4 @@ def result(g: State) -> Result:
     """WS-56..58. The commune of New York, or one of the ways to lose."""
     cite, ending = ENDINGS[Outcome(g.outcome)]
     winners = (PLAYER,) if g.outcome == Outcome.COMMUNE else ()
-    return Result(winners, cite, msg(ending, turn=g.turn, n=sum(g.means), goal=g.box.goal))
+    return Result(winners, cite, msg(ending, turn=g.turn, n=sum(g.means), goal=g.box.goal, last=g.box.last))

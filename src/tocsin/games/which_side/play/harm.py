@@ -66,6 +66,7 @@ async def injury(g: State) -> None:
         g.tell("WS-28", "told.dead_prisoner", dead=workers[DEAD])
     else:
         g.tell("WS-27", "told.dead", n=1, dead=workers[DEAD])
+    tell_lost_action(g, who)
 
 
 async def injuries(g: State, n: int) -> None:
@@ -138,6 +139,7 @@ async def arrest(g: State) -> None:
     else:
         workers[PRISONER] += 1
         g.tell("WS-31", "told.arrested", n=workers[PRISONER])
+    tell_lost_action(g, who)
 
 
 def against_arrest(g: State, domain: list[int]) -> Objections:
@@ -171,6 +173,12 @@ def remove(g: State, who: int) -> None:
         g.workers[PRISONER] -= 1
     else:
         g.workers[HURT if is_hurt(who) else HEALTHY] -= 1
+
+
+def tell_lost_action(g: State, who: int) -> None:
+    """WS-47. One who stood on a box and is gone does nothing there."""
+    if who < IDLE:
+        g.tell("WS-47", "told.action_lost", box=g.box.jobs[who % BOXES].name)
 
 
 def told_apart(g: State) -> dict[str, int] | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from tocsin.core import Objections, ask, reason
-from tocsin.games.which_side.pieces import EMPLOYERS, HEALTHY, HELD, HURT, PLAYER, PRISONER, Outcome
+from tocsin.core import Objections, ask, msg, reason
+from tocsin.games.which_side.pieces import EMPLOYERS, HEALTHY, HELD, HURT, PLAYER, PRISONER, Outcome, Resource
 from tocsin.games.which_side.play.harm import injuries
 from tocsin.games.which_side.state import State
 
+RESOURCES = [msg(f"resource.{resource.name.lower()}") for resource in Resource]
 ALREADY_HELD = reason("WS-53", "why.already_held")
 NO_DOLLARS = reason("WS-54", "why.no_dollars")
 NO_RESOURCE = tuple(
@@ -30,6 +31,10 @@ async def reckoning(g: State) -> None:
     elif not g.workers[HEALTHY] + g.workers[HURT]:
         g.finish(Outcome.NOBODY)
     else:
+        if g.notes is not None and any(g.resources):
+            g.tell(
+                "WS-50", "told.resources_lost", resources=[RESOURCES[n] for n, count in enumerate(g.resources) if count]
+            )
         g.resources = [0] * len(g.resources)
         g.surcharge = 0
         g.turn += 1
@@ -70,9 +75,13 @@ async def take_over(g: State) -> None:
     have = (union > 0) | (anarchist > 0) << 1 | (strike > 0) << 2 | (sabotage > 0) << 3
     options = [n for n, dollars in box.means_for[have] if dollars <= savings and held[n] != HELD]
     if not options:
+        g.tell("WS-53", "told.nothing_to_take")
         return
     options.append(box.no_mean)
-    chosen = await ask(PLAYER, "take", options, "WS-53", range(box.no_mean + 1), partial(against_taking, g))
+    about = {"n": sum(held), "goal": box.goal, "savings": savings, "have": have}
+    chosen = await ask(
+        PLAYER, "take", options, "WS-53", range(box.no_mean + 1), partial(against_taking, g), None, about
+    )
     if chosen == box.no_mean:
         return
     mean = box.means[chosen]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from itertools import compress
 
-from tocsin.core import Objections, ask, reason
+from tocsin.core import Objections, ask, msg, reason
 from tocsin.games.which_side.box import Job
 from tocsin.games.which_side.pieces import BOXES, HEALTHY, HURT, PLAYER, PRISONER, RECKONING, RESERVE, RESOLVING, Deed
-from tocsin.games.which_side.play.harm import event, heal_one, raise_gauge
+from tocsin.games.which_side.play.harm import event, heal_one, is_hurt, raise_gauge
 from tocsin.games.which_side.play.reckoning import reckoning
 from tocsin.games.which_side.state import State
 
@@ -77,12 +77,21 @@ async def resolving(g: State) -> None:
     while options := list(compress(POSTS, posts)):
         post = options[0]
         if len(options) > 1:
-            post = await ask(PLAYER, "resolve", options, "WS-44", POSTS, why)
+            post = await ask(PLAYER, "resolve", options, "WS-44", POSTS, why, None, prospects(g, sum(posts)))
+        else:
+            tell_who_acts(g, post)
         posts[post] -= 1
         job = jobs[post % BOXES]
         await DEEDS[job.deed](g, job)
     g.phase = RECKONING
     await reckoning(g)
+
+
+def tell_who_acts(g: State, post: int) -> None:
+    """WS-44. Who acts without being chosen, as nobody else is left."""
+    if g.notes is not None:
+        name = g.box.jobs[post % BOXES].name
+        g.tell("WS-44", "told.acts", box=msg("label.by_a_hurt_worker", box=name) if is_hurt(post) else name)
 
 
 def against_resolving(g: State) -> Objections:
@@ -92,25 +101,46 @@ def against_resolving(g: State) -> Objections:
             yield n, NOBODY_THERE
 
 
+def prospects(g: State, n: int = 0) -> dict[str, int]:
+    """What somebody must know to see what a worker would bring now; `n` workers have still to act."""
+    risk, insalubrity, police = g.gauges
+    healthy, hurt, prisoners, reserve, _ = g.workers
+    return {
+        "n": n,
+        "savings": g.savings,
+        "risk": risk,
+        "insalubrity": insalubrity,
+        "police": police,
+        "healthy": healthy,
+        "hurt": hurt,
+        "prisoners": prisoners,
+        "reserve": reserve,
+    }
+
+
 async def labour(g: State, job: Job) -> None:
     """WS-48, WS-49. Pay, earn, gain; the drawback comes last."""
     if job.pay:
         if g.savings < job.pay:
-            g.tell("WS-48", "told.no_money", box=job.name)
+            g.tell("WS-48", "told.no_money")
             return
         g.savings -= job.pay
-        g.tell("WS-48", "told.spent", box=job.name, n=job.pay, savings=g.savings)
+        g.tell("WS-48", "told.spent", n=job.pay, savings=g.savings)
     if job.dollars:
-        savings = g.savings + job.dollars
-        g.savings = savings if savings < g.box.savings_max else g.box.savings_max
-        g.tell("WS-48", "told.earned", box=job.name, n=job.dollars, savings=g.savings)
+        room = g.box.savings_max - g.savings
+        if job.dollars <= room:
+            g.savings += job.dollars
+            g.tell("WS-48", "told.earned", n=job.dollars, savings=g.savings)
+        else:
+            g.savings += room
+            g.tell("WS-8", "told.earned_capped", n=room, of=job.dollars, savings=g.savings)
     if job.gain >= 0:
         g.resources[job.gain] += 1
-        g.tell("WS-50", GAINED[job.gain], box=job.name, n=g.resources[job.gain])
+        g.tell("WS-50", GAINED[job.gain], n=g.resources[job.gain])
     if job.gauges:
         gauge = job.gauges[0]
         if len(job.gauges) > 1:
-            gauge = await ask(PLAYER, "raise", job.gauges, "WS-48")
+            gauge = await ask(PLAYER, "raise", job.gauges, "WS-48", about=prospects(g))
         if raise_gauge(g, gauge):
             await event(g, gauge)
 
@@ -119,18 +149,18 @@ async def housework(g: State, job: Job) -> None:
     """WS-48. One of two gauges goes down by one, if it can."""
     gauges = g.gauges
     if not any(gauges[n] for n in job.gauges):
-        g.tell("WS-48", "told.nothing_to_do", box=job.name)
+        g.tell("WS-48", "told.nothing_to_lower")
         return
-    lower(g, job, await ask(PLAYER, "lower", job.gauges, "WS-48"))
+    lower(g, job, await ask(PLAYER, "lower", job.gauges, "WS-48", about=prospects(g)))
 
 
 async def healing(g: State, job: Job) -> None:
     """WS-46, WS-48. A hurt free worker becomes healthy; he acts again from the next turn."""
     if g.workers[HURT]:
         heal_one(g)
-        g.tell("WS-48", "told.healed", box=job.name, healthy=g.workers[HEALTHY], hurt=g.workers[HURT])
+        g.tell("WS-48", "told.healed", healthy=g.workers[HEALTHY], hurt=g.workers[HURT])
     else:
-        g.tell("WS-48", "told.nothing_to_do", box=job.name)
+        g.tell("WS-48", "told.nobody_to_heal")
 
 
 async def defence(g: State, job: Job) -> None:
@@ -138,11 +168,11 @@ async def defence(g: State, job: Job) -> None:
     workers = g.workers
     choice = LOWER_THE_GAUGE
     if workers[PRISONER]:
-        choice = await ask(PLAYER, "defend", (FREE_A_PRISONER, LOWER_THE_GAUGE), "WS-48")
+        choice = await ask(PLAYER, "defend", (FREE_A_PRISONER, LOWER_THE_GAUGE), "WS-48", about=prospects(g))
     if choice == FREE_A_PRISONER:
         workers[PRISONER] -= 1
         workers[HEALTHY] += 1
-        g.tell("WS-35", "told.freed", box=job.name, n=workers[PRISONER])
+        g.tell("WS-35", "told.freed", n=workers[PRISONER])
     else:
         lower(g, job, job.gauges[0])
 
@@ -153,18 +183,18 @@ async def recruiting(g: State, job: Job) -> None:
     if workers[RESERVE]:
         workers[RESERVE] -= 1
         workers[HEALTHY] += 1
-        g.tell("WS-48", "told.recruited", box=job.name, n=workers[RESERVE])
+        g.tell("WS-48", "told.recruited", n=workers[RESERVE])
     else:
-        g.tell("WS-48", "told.nothing_to_do", box=job.name)
+        g.tell("WS-48", "told.nobody_to_recruit")
 
 
 def lower(g: State, job: Job, gauge: int) -> None:
     """WS-48. A gauge goes down by one, never below 0."""
     if g.gauges[gauge]:
         g.gauges[gauge] -= 1
-        g.tell("WS-48", LOWERED[gauge], box=job.name, n=g.gauges[gauge])
+        g.tell("WS-48", LOWERED[gauge], n=g.gauges[gauge])
     else:
-        g.tell("WS-48", "told.nothing_to_do", box=job.name)
+        g.tell("WS-48", "told.nothing_to_lower")
 
 
 DEEDS = (labour, housework, healing, defence, recruiting)

@@ -1,1 +1,4 @@
-"""What the player sees: `view` as data · `text` for a terminal · `picture`, `tokens` as SVG · `words` for options."""
+"""What the player sees: `view` as data · `text` for a terminal · `words` for options · the rest as SVG.
+
+`picture` puts the paper together: `household` and `works` are its columns, `people` says who is who, `tokens` draws.
+"""

@@ -1,23 +1,30 @@
-"""The view as SVG: the employers and the gauges, the household, the boxes, what there is to take over."""
+"""The view as SVG, a page of a strike paper: the employers above, three columns, the means of production below."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 from tocsin.core import Question, Say, View
 from tocsin.games.which_side.box import Box
 from tocsin.games.which_side.pieces import BOXES, Gauge
 from tocsin.games.which_side.play.harm import IDLE, IMPRISONED, is_hurt
 from tocsin.games.which_side.play.workers import FREE_A_PRISONER
-from tocsin.games.which_side.seen.text import COLOURS, does
-from tocsin.games.which_side.seen.tokens import coin, pawn, token
-from tocsin.svg import Sheet, wrapped
+from tocsin.games.which_side.seen.household import household, resources
+from tocsin.games.which_side.seen.tokens import fist, hat
+from tocsin.games.which_side.seen.works import boxes, means
+from tocsin.svg import Sheet
 
-WIDTH, EDGE = 480, 8
+WIDTH, EDGE, GUTTER = 868, 6, 12
 WIDE = WIDTH - 2 * EDGE
-HALF = (WIDE - 8) // 2
-ROW = 52
-HOLD = "\u00a0"
-COINS = 20
-"""As many coins are drawn; the number is written."""
+GROUP, CITY = 296, 268
+"""How wide the columns are: the group's, and the other two."""
+TOP = 132
+CELL, CLOCK = 46, WIDTH - EDGE - 10 * 46 + 3
+"""A cell of the employers' clock, and where the clock begins."""
+TABLE = (EDGE, 174, 278, 414, 568, 712, WIDTH)
+"""Where the lines of the employers' table begin."""
+ORNAMENT = 22
+"""A column that ends so much higher than the others is closed with an ornament."""
 
 
 def place(box: Box, question: Question, option: int) -> str | None:
@@ -37,198 +44,87 @@ def place(box: Box, question: Question, option: int) -> str | None:
 
 
 def picture(view: View, say: Say) -> list[str]:
-    """WS-1. The employers, the household, the group, the city: everything is open."""
-    return [draw(view, say).svg() for draw in (_employers, _household, _group, _city)]
-
-
-# The employers
-
-
-def _employers(view: View, say: Say) -> Sheet:
-    """WS-9, WS-14..21. The clock with its cells of two dice, what a die does, the three gauges."""
+    """WS-1. Everything is open, and on one page."""
     sheet = Sheet(WIDTH)
-    words = say(
+    _headline(sheet, view, say)
+    with sheet.term("employers"):
+        _clock(sheet, view, say)
+    _offensive(sheet, view, say)
+    _rule(sheet, TOP - 7)
+    middle, right = EDGE + GROUP + GUTTER, WIDTH - EDGE - CITY
+    ends = [boxes(sheet, EDGE, TOP, GROUP, "group", view, say)]
+    y = boxes(sheet, middle, TOP, CITY, "new_york", view, say)
+    ends.append(boxes(sheet, middle, y, CITY, "home", view, say))
+    ends.append(household(sheet, right, TOP + 2, CITY, view, say))
+    y = max(ends)
+    for x, end in zip((EDGE + GROUP // 2, middle + CITY // 2, right + CITY // 2), ends, strict=True):
+        if y - end > ORNAMENT:
+            sheet.path(f"M{x - 60} {(y + end) // 2}h46l14-7l14 7h46h-46l-14 7l-14-7z", "f-ink s-ink")
+    for x in (middle, right):
+        sheet.line(x - GUTTER // 2, TOP, x - GUTTER // 2, y, "s-line")
+    _rule(sheet, y + 4)
+    y = resources(sheet, EDGE, y + 14, WIDE, view, say)
+    y = means(sheet, EDGE, y, WIDE, view, say)
+    with sheet.term("means"):
+        sheet.lines(EDGE, y + 12, say("view.aim", goal=view["goal"], last=view["last"]), WIDE * 11 // 10, 14, "faint")
+    return [sheet.svg()]
+
+
+def _rule(sheet: Sheet, y: int) -> None:
+    """A thick and a thin rule across the page."""
+    sheet.line(EDGE, y, WIDTH - EDGE, y, "s-ink x-bold")
+    sheet.line(EDGE, y + 4, WIDTH - EDGE, y + 4, "s-ink x-thin")
+
+
+def _headline(sheet: Sheet, view: View, say: Say) -> None:
+    """The turn; below it how many of the hurt lie in bed (WS-22)."""
+    fist(sheet, EDGE - 2, 0)
+    turn = say(
         "view.turn",
         n=view["turn"],
         phase=say(f"phase.{view['phase']}"),
         level=say(f"difficulty.{view['difficulty']}"),
     )
-    y = int(sheet.lines(EDGE, 26, words, WIDE, 19, "serif strong", 2))
-    last, now = view["last"], view["employers"]
-    sheet.text(EDGE, y + 32, say("view.employers"), 17, "strong")
-    sheet.text(WIDTH - EDGE, y + 32, say("view.of", n=now, last=last), 17, "strong", "end")
-    cell = WIDE // last
-    for n in range(1, last + 1):
-        x, past = EDGE + (n - 1) * cell, n <= now
-        kind = "f-red s-ink thick" if n == now else "f-red s-ink pale" if past else "f-card s-line"
-        sheet.box(x + 1, y + 42, cell - 3, 34, kind, 6)
-        sheet.text(x + cell // 2, y + 66, str(n), 18, "strong t-paper" if n == now else "", "middle")
-        if n in view["marked"]:
-            for left in (-10, 9):
-                sheet.die(x + cell // 2 + left, y + 90, 16, 6)
-    y += 106
-    for n, (die, id) in enumerate(view["offensive"].items()):
-        x, top = EDGE + n % 2 * (HALF + 8), y + n // 2 * 44
-        sheet.die(x + 16, top + 20, 30, int(die))
-        sheet.lines(x + 40, top + 16, say(f"offensive.{id}"), HALF - 46, 15, "", 2)
-    y += 3 * 44 + 4
-    for gauge, level in view["gauges"].items():
-        _gauge(sheet, y, view, gauge, level, say)
-        y += ROW + 5
-    return sheet
-
-
-def _gauge(sheet: Sheet, y: int, view: View, gauge: str, level: int, say: Say) -> None:
-    """WS-9, WS-31. The cells from 0, the last one with what happens there."""
-    steps, jail = view["steps"], view["events"][gauge]
-    with sheet.place(f"gauge-{gauge}"):
-        sheet.box(EDGE, y, WIDE, ROW, "edge f-soft s-line")
-        sheet.text(EDGE + 12, y + 22, say(f"gauge.{gauge}"), 18, "strong")
-        sheet.text(EDGE + 12, y + 43, say("view.jail" if jail else "view.injury", n=steps), 15, "faint")
-        for n in range(steps + 1):
-            x = WIDTH - EDGE - 10 - (steps + 1 - n) * 46
-            sheet.box(x + 1, y + 8, 42, 38, "f-warn s-warn" if n == steps else "f-card s-line", 6)
-            if n == steps:
-                pawn(sheet, x + 22, y + 28, "prisoner" if jail else "hurt")
-            elif n == level:
-                sheet.disc(x + 22, y + 27, 15, f"f-{COLOURS[gauge]} s-ink")
-                sheet.text(x + 22, y + 33, str(n), 17, "strong t-paper", "middle")
-            else:
-                sheet.text(x + 22, y + 33, str(n), 17, "faint", "middle")
-
-
-# The household
-
-
-def _household(view: View, say: Say) -> Sheet:
-    """WS-2, WS-5, WS-22, WS-50. Money against the living cost, the eight workers, the resources of this turn."""
-    sheet, savings, cost = Sheet(WIDTH), view["savings"], view["cost"]
-    sheet.text(EDGE, 26, say("view.money", savings=savings, cost=cost), 19, "serif strong")
-    for n in range(min(COINS, max(savings, cost))):
-        coin(sheet, EDGE + 11 + n * 23, 50, n < savings)
-    if cost:
-        sheet.line(EDGE, 68, EDGE + min(COINS, cost) * 23, 68, "s-red thick")
-    workers, costs = view["workers"], view["costs"]
-    bill = say(
-        "view.bill",
-        rent=view["rent"],
-        healthy=workers["healthy"] * costs["healthy"],
-        hurt=workers["hurt"] * costs["hurt"],
-        prisoners=workers["prisoner"] * costs["prisoner"],
-        surcharge=view["surcharge"],
-    )
-    held = bill.replace(" ", HOLD).replace(f"{HOLD}+{HOLD}", f"{HOLD}+ ")
-    y = int(sheet.lines(EDGE, 90, held, WIDE, 15, "faint", 2)) + 12
-    third = (WIDE - 16) // 3
-    for n, kind in enumerate(("healthy", "hurt")):
-        _workers(sheet, EDGE + n * (HALF + 8), y, HALF, kind, view, say)
-    for n, kind in enumerate(("prisoner", "reserve", "dead")):
-        _workers(sheet, EDGE + n * (third + 8), y + 76, third, kind, view, say)
-    y += 152
+    with sheet.term("turn"):
+        sheet.lines(EDGE + 48, 22, turn, 415, 20, "serif", 2)
     if view["blocked"]:
-        y = int(sheet.lines(EDGE, y + 18, say("view.blocked", n=view["blocked"]), WIDE, 15)) + 10
-    for n, (id, count) in enumerate(view["resources"].items()):
-        x, top = EDGE + n % 2 * (HALF + 8), y + n // 2 * 50
-        name, room = say(f"resource.{id}"), HALF - 80
-        sheet.box(x, top, HALF, 44, "f-card s-ink" if count else "f-none s-line dashed", 8)
-        token(sheet, x + 22, top + 22, id)
-        sheet.lines(x + 42, top + 37 - 10 * len(wrapped(name, room, 15)), name, room, 15, "" if count else "faint")
-        sheet.text(x + HALF - 12, top + 29, str(count), 18, "strong" if count else "faint", "end")
-    return sheet
+        with sheet.term("hurt"):
+            sheet.lines(EDGE + 48, 64, say("view.blocked", n=view["blocked"]), 350, 14, "t-red", 2)
 
 
-def _workers(sheet: Sheet, x: int, y: int, width: int, kind: str, view: View, say: Say) -> None:
-    """The workers of one kind; of those who are free, the ones on boxes stand there and are only counted here."""
-    count = view["workers"][kind]
-    here = count - sum(box.get(kind, 0) for box in view["boxes"])
-    with sheet.place(kind):
-        sheet.box(x, y, width, 68, "edge f-soft s-line")
-        sheet.text(x + 10, y + 21, say(f"kind.{kind}"), 16, "strong" if count else "faint")
-        sheet.text(x + width - 10, y + 21, str(count), 17, "strong" if count else "faint", "end")
-        step = min(26, (width - 20) // max(1, count))
-        for n in range(count):
-            pawn(sheet, x + 20 + n * step, y + 46, kind, n < here)
+def _clock(sheet: Sheet, view: View, say: Say) -> None:
+    """WS-14, WS-15, WS-21. The hat walks to the last cell; two dice where two are thrown."""
+    last, now = view["last"], view["employers"]
+    sheet.box(CLOCK - 4, 22, WIDTH - EDGE - CLOCK + 6, 60, "edge f-none", 0)
+    sheet.text(CLOCK, 17, say("view.employers"), 17, "serif")
+    sheet.text(WIDTH - EDGE, 17, say("view.of", n=now, last=last), 16, "strong", "end")
+    words = say("view.two_dice", mark="").strip()
+    _dice(sheet, CLOCK + 226, 6)
+    sheet.text(CLOCK + 254, 17, words, 14)
+    step = 10 * CELL // last
+    for n in range(1, last + 1):
+        x = CLOCK + (n - 1) * step
+        end = "f-soft s-red x-bold" if n == last else "f-soft s-ink" if n <= now else "f-card s-line"
+        sheet.box(x, 26, step - 3, 52, end, 0)
+        sheet.text(x + 5, 42, str(n), 15, "strong" if n == now else "faint" if n < now else "")
+        if n in view["marked"]:
+            _dice(sheet, x + 18, 30)
+        if n < now:
+            sheet.path(f"M{x + 4} {72}l16-16M{x + 13} {75}l20-20M{x + 25} {75}l14-14", "f-none s-line")
+    if now:
+        with sheet.piece("employers"):
+            hat(sheet, CLOCK + (now - 1) * step + step // 2 - 1, 61)
 
 
-# The boxes
+def _dice(sheet: Sheet, x: int, y: int) -> None:
+    for left in (x, x + 13):
+        sheet.box(left, y, 10, 10, "f-card s-ink", 2)
+        sheet.disc(left + 5, y + 5, 2, "f-ink")
 
 
-def _group(view: View, say: Say) -> Sheet:
-    """WS-39..42, WS-56, WS-57. Home and the boxes of the group; then what wins and what loses."""
-    sheet = Sheet(WIDTH)
-    y = _boxes(sheet, 0, view, ("home", "group"), say)
-    sheet.lines(EDGE, y + 26, say("view.aim", goal=view["goal"], last=view["last"]), WIDE, 15, "faint")
-    return sheet
-
-
-def _city(view: View, say: Say) -> Sheet:
-    """WS-39, WS-41, WS-53, WS-54. The boxes of the city, and the means of production with their prices."""
-    sheet = Sheet(WIDTH)
-    y = _boxes(sheet, 0, view, ("new_york",), say)
-    held = view["means"].get("workers", [])
-    words = say("view.means", n=len(held), goal=view["goal"])
-    y = int(sheet.lines(EDGE, y + 24, words, WIDE, 16, "strong", 2)) + 10
-    for n, mean in enumerate(view["prices"]):
-        x, top, mine = EDGE + n % 2 * (HALF + 8), y + n // 2 * 57, mean["id"] in held
-        with sheet.place(f"mean-{mean['id']}"):
-            sheet.box(x, top, HALF, 52, f"edge {'f-soft s-ink thick' if mine else 'f-card s-line'}", 8)
-            sheet.text(x + 10, top + 21, say(f"mean.{mean['id']}"), 16)
-            if mine:
-                sheet.path(f"M{x + HALF - 30} {top + 44}v-22h20l-7 7l7 7h-16v8z", "f-red s-ink", top + 44)
-            _price(sheet, x + 20, top + 37, mean, say)
-    return sheet
-
-
-def _price(sheet: Sheet, x: int, y: int, mean: View, say: Say) -> None:
-    """Tokens of the resources, then the dollars."""
-    for id in mean["resources"]:
-        token(sheet, x, y, id)
-        x += 31
-    if mean["dollars"]:
-        coin(sheet, x, y)
-        sheet.text(x + 14, y + 6, say("label.dollars", n=mean["dollars"]), 16)
-
-
-def _boxes(sheet: Sheet, y: int, view: View, areas: tuple[str, ...], say: Say) -> int:
-    """The boxes of some areas, each with its places, those who stand there, and what is done there."""
-    for area in areas:
-        sheet.text(EDGE, y + 24, say(f"area.{area}"), 18, "serif strong")
-        y += 34
-        for box in view["boxes"]:
-            if box["area"] == area:
-                _box(sheet, y, box, say)
-                y += ROW + 5
-    return y
-
-
-def _box(sheet: Sheet, y: int, box: View, say: Say) -> None:
-    there = ["healthy"] * box["healthy"] + ["hurt"] * box["hurt"]
-    with sheet.place(f"box-{box['id']}"):
-        sheet.box(EDGE, y, WIDE, ROW, "edge f-card s-line")
-        sheet.text(EDGE + 42, y + 22, say(f"box.{box['id']}"), 17, "strong")
-        sheet.text(EDGE + 42, y + 43, does(box, say), 15)
-        _sign(sheet, EDGE + 22, y + 27, box)
-        room = max(box["slots"], len(there))
-        for n in range(room):
-            x = WIDTH - EDGE - 18 - (room - 1 - n) * 24
-            if n < len(there):
-                pawn(sheet, x, y + 19, there[n])
-            else:
-                sheet.box(x - 10, y + 7, 20, 22, "f-none s-line dashed", 6)
-        if not box["slots"]:
-            sheet.text(WIDTH - EDGE - 10 - room * 24, y + 25, "∞", 18, "faint", "end")
-
-
-def _sign(sheet: Sheet, x: int, y: int, box: View) -> None:
-    """What a box is for, at a glance: dollars, a resource, a worker made well, freed or found."""
-    deeds = {"healing": "hurt", "defence": "prisoner", "recruiting": "reserve"}
-    if box["gain"]:
-        token(sheet, x, y, box["gain"])
-    elif box["dollars"]:
-        coin(sheet, x, y, size=14, sign=str(box["dollars"]))
-    elif box["deed"] in deeds:
-        pawn(sheet, x, y, deeds[box["deed"]])
-    else:
-        sheet.path(
-            f"M{x - 13} {y + 2}L{x} {y - 11}L{x + 13} {y + 2}H{x + 9}V{y + 12}H{x - 9}V{y + 2}Z", "f-soft s-ink", y
-        )
+def _offensive(sheet: Sheet, view: View, say: Say) -> None:
+    """WS-17. What each die of the employers does."""
+    for (die, id), (x, end) in zip(view["offensive"].items(), pairwise(TABLE), strict=True):
+        with sheet.term("offensive"):
+            sheet.die(x + 15, 103, 28, int(die))
+            sheet.lines(x + 36, 99, say(f"offensive.{id}"), (end - x - 36) * 11 // 10, 14, "", 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from tocsin.core import Say, View
+from tocsin.games.which_side.seen.words import effects
 
 COLOURS = {"risk": "yellow", "insalubrity": "green", "police": "blue"}
 WELL, LAME, ONE, MANY = "●", "◐", "·", "…"
@@ -25,10 +26,10 @@ def _tracks(view: View, say: Say) -> list[str]:
     """The employers' clock and the three gauges."""
     width = max(len(say(id)) for id in ("view.employers", *(f"gauge.{gauge}" for gauge in view["gauges"])))
     last, now = view["last"], view["employers"]
-    heads = "".join(f"{n}{'*' if n in view['marked'] else ''}".ljust(4) for n in range(1, last + 1))
+    heads = "".join(f"{n}{'!' if n in view['marked'] else ''}".ljust(4) for n in range(1, last + 1))
     cells = "".join(("■" if n <= now else "□").ljust(4) for n in range(1, last + 1))
     lines = [
-        f"  {'':<{width}}  {heads} {say('view.two_dice')}",
+        f"  {'':<{width}}  {heads} {say('view.two_dice', mark='!')}",
         f"  {say('view.employers'):<{width}}  [red]{cells}[/] {say('view.of', n=now, last=last)}",
     ]
     for gauge, n in view["gauges"].items():
@@ -49,7 +50,7 @@ def _people(view: View, say: Say) -> list[str]:
         prisoners=workers["prisoner"] * costs["prisoner"],
         surcharge=view["surcharge"],
     )
-    lines = [f"  [bold]{say('view.money', savings=view['savings'], cost=view['cost'])}[/]  {bill}"]
+    lines = [f"  [bold]{say('view.money', savings=view['savings'], cost=view['cost'])}[/]", f"  {bill}"]
     lines.append(f"  {say('view.workers', **workers, well=WELL, lame=LAME)}")
     if view["blocked"]:
         lines.append(f"  {say('view.blocked', n=view['blocked'])}")
@@ -72,30 +73,14 @@ def _boxes(view: View, say: Say) -> list[str]:
         if before is None or before["area"] != box["area"]:
             area = box["area"]
             lines.append(f"  [bold]{say(f'area.{area}')}[/]")
-        lines.append(f"    {names[box['id']]:<{width}}  {cells[box['id']]:<9}  {does(box, say)}")
+        lines.append(f"    {names[box['id']]:<{width}}  {cells[box['id']]:<9}  {does(box, view['costs'], say)}")
     return lines
 
 
-def does(box: View, say: Say) -> str:
+def does(box: View, costs: View, say: Say) -> str:
     """What a worker does at a box, in the order it happens."""
-    sign = "view.up" if box["deed"] == "labour" else "view.down"
-    gauges = [say(sign, gauge=say(f"gauge.{gauge}")) for gauge in box["gauges"]]
-    if box["deed"] == "healing":
-        return say("view.heal")
-    if box["deed"] == "recruiting":
-        return say("view.recruit")
-    if box["deed"] == "defence":
-        gauges.insert(0, say("view.free"))
-    found = []
-    if box["pay"]:
-        found.append(say("view.pay", n=box["pay"]))
-    if box["dollars"]:
-        found.append(say("view.earn", n=box["dollars"]))
-    if box["gain"]:
-        found.append(say("view.gain", resource=say(f"resource.{box['gain']}")))
-    if gauges:
-        found.append(gauges[0] if len(gauges) == 1 else say("view.or", one=gauges[0], other=gauges[1]))
-    return ", ".join(found)
+    printed = (box["deed"], box["pay"], box["dollars"], box["gain"], box["gauges"])
+    return ", ".join(say(each.id, **each.params) for each in effects(*printed, costs["healthy"], costs["hurt"]))
 
 
 def _means(view: View, say: Say) -> list[str]:

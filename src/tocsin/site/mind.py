@@ -1,0 +1,68 @@
+"""What a thinking worker does: one thought at a time, which can be told to come to an end."""
+
+from __future__ import annotations
+
+import pickle
+import signal
+from base64 import b64decode, b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from tocsin.players.analysis import Budget
+from tocsin.sitting.checking import check
+from tocsin.sitting.thoughts import HASTY, Begun, Task, analyse, choose
+
+
+def choosing(task: Task, spec: str, seed: str) -> str:
+    """An opponent's answer, as a thought to be done elsewhere."""
+    return _closed(("choose", task, spec, seed))
+
+
+def analysing(task: Task, budget: Budget) -> str:
+    """The worth of each option, likewise."""
+    return _closed(("analyse", task, budget))
+
+
+def checking(record: str, lang: str) -> str:
+    """What a record proves, likewise."""
+    return _closed(("check", record, lang))
+
+
+def think(text: str, hasty: bool = False) -> str:
+    """Do a thought; ``hasty`` where one was broken off."""
+    match opened(text):
+        case "choose", task, spec, seed:
+            with _stoppable() as begun:
+                return _closed(choose(task, HASTY if hasty else spec, seed, begun))
+        case "analyse", task, budget:
+            with _stoppable() as begun:
+                return _closed(analyse(task, budget, begun))
+        case "check", record, lang:
+            return _closed(check(record.encode(), lang))
+    raise AssertionError
+
+
+def opened(text: str) -> Any:
+    """What one's own worker has closed."""
+    return pickle.loads(b64decode(text))
+
+
+def _closed(what: object) -> str:
+    return b64encode(pickle.dumps(what)).decode()
+
+
+@contextmanager
+def _stoppable() -> Iterator[Begun]:
+    """The page interrupts a thought as Ctrl+C would: whoever thinks is told to stop, and answers."""
+    thinking: list[object] = []
+
+    def stop(*_: object) -> None:
+        for each in thinking:
+            getattr(each, "stop", lambda: None)()
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield thinking.append
+    finally:
+        signal.signal(signal.SIGINT, before)

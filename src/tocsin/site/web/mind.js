@@ -1,0 +1,24 @@
+/** A thinking worker: one thought after the other. */
+
+import { start } from "./engine.js";
+
+const self_ = /** @type {Pick<Worker, "postMessage" | "onmessage">} */ (/** @type {unknown} */ (self));
+/** @type {Promise<{ think: (task: string, hasty: boolean) => string, bring: (title: string) => Promise<void> }>} */
+let ready;
+
+self_.onmessage = async ({ data }) => {
+  if (data.python) {
+    ready = start(data.python, data.pyodide).then(({ engine, bring }) => {
+      if (data.signal) engine.setInterruptBuffer(data.signal);
+      return { think: engine.pyimport("tocsin.site.mind").think, bring };
+    });
+    return;
+  }
+  try {
+    const { think, bring } = await ready;
+    await bring(data.title);
+    self_.postMessage({ found: think(data.task, data.hasty) });
+  } catch (error) {
+    self_.postMessage({ error: String(error) });
+  }
+};
