@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import runpy
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -149,11 +149,25 @@ def _lines(match: Match) -> list[str]:
     return [line.text for line in Chair(sitting, (0,)).lines]
 
 
+def _tables(server: Served) -> Iterator[str]:
+    """Tables at which workers are placed: the employers' dice decide how many of them can act."""
+    while True:
+        yield until(server, "which-side", "place", "me")
+
+
+def _prompt(server: Served, link: str) -> str:
+    person = server.sit(link)
+    question = person.turn()
+    person.close()
+    assert question is not None
+    return re.sub("<[^>]*>", "", str(question["prompt"]))
+
+
 @pytest.mark.slow
 def test_workers_act_without_asking_and_go_on_after_a_question_in_between(person: Arrive, server: Served) -> None:
     """Housework asks which gauge; then the others act in their order, unless somebody stops them."""
     page = person()
-    link = until(server, "which-side", "place", "me")
+    link = next(each for each in _tables(server) if "of 4" in _prompt(server, each))
     open_at(page, link)
     page.locator(".standing input").check()
     page.locator('.ask [data-option="9"]').click()
