@@ -356,6 +356,39 @@ def test_escape_leaves_the_search_and_letters_go_into_the_filter(person: Arrive)
     expect(page.locator("#tool-redo")).to_be_disabled()
 
 
+MANY = """
+    const Plain = WebSocket;
+    window.WebSocket = class extends Plain {
+        set onmessage(heard) {
+            super.onmessage = ({ data }) => {
+                const message = JSON.parse(data);
+                for (const { options } of message.questions ?? [])
+                    while (options.length < 20) options.push({ ...options[0], place: null });
+                heard(new MessageEvent('message', { data: JSON.stringify(message) }));
+            };
+        }
+    };
+"""
+"""Every question has twenty answers, some of them alike."""
+
+
+def test_letters_are_commands_where_no_real_card_is_entered(person: Arrive) -> None:
+    """Also at a question with so many answers that they can be searched."""
+    page = person()
+    page.add_init_script(MANY)
+    quick(page, "red-flag")
+    assert choose(page)
+    assert ready(page)
+    expect(page.locator(".ask .filter")).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.locator("#tool-redo")).to_be_enabled()
+    page.keyboard.press("r")
+    expect(page.locator("#tool-redo")).to_be_disabled()
+    expect(page.locator(".ask .filter")).to_be_visible()
+    page.keyboard.press("l")
+    expect(page.locator(".filter")).to_have_value("")
+
+
 @pytest.mark.parametrize("path", ["/nosuch", "/new/zeppelin", "/rules/zeppelin"])
 def test_an_unknown_address_is_a_page_with_a_way_home(browser: Browser, server: Served, path: str) -> None:
     context = browser.new_context(base_url=server.url)

@@ -45,7 +45,7 @@ export function asked(question, answering, before, named) {
   );
   return [
     h("p", { class: "prompt", tabindex: "-1" }, named ? h("b", {}, `${question.who}: `) : null, question.prompt, " ", answering.cite(question.cite)),
-    ...(answers.length > MANY && !folded.length ? [filter(answers)] : []),
+    ...(answers.length > MANY && !folded.length ? [filter(answers, question.seat < 0)] : []),
     ...[answering.going(question)].filter((each) => each !== null),
     ...(isPicked(question) ? [pickBox()] : []),
     group,
@@ -97,12 +97,16 @@ function press(question, meant, answering) {
   return (event) => (always(event) ? answering.select(question, meant, /** @type {Element} */ (event.currentTarget)) : answering.answer(question, meant));
 }
 
-/** Many answers, as when a card of a real deck is entered: type a part of it. @param {HTMLElement[]} answers */
-function filter(answers) {
+/**
+ * Many answers, as when a card of a real deck is entered: type a part of it.
+ * @param {HTMLElement[]} answers
+ * @param {boolean} real whether it is entered from a real table, so that whoever types means a name and no command
+ */
+function filter(answers, real) {
   const shown = () => answers.filter((each) => !each.hidden);
   const field = h("input", {
     type: "search",
-    class: "filter",
+    class: real ? "filter real" : "filter",
     placeholder: say("web.filter"),
     "aria-label": say("web.filter"),
     oninput: () => {

@@ -40,8 +40,8 @@ export function keyboard(commands, { following, replay, typed, scale, home }) {
     if (key === "Escape" && target.matches("input")) return home();
     if (target.closest("input, select, textarea, dialog:not(.menu)")) return;
     if (following.active() && follow(following, key, target)) return event.preventDefault();
-    const filter = /** @type {HTMLElement | null} */ (document.querySelector(".ask .filter"));
-    // Whoever types a name means the field for names: the letter goes in there.
+    const filter = /** @type {HTMLElement | null} */ (document.querySelector(".ask .filter.real"));
+    // Whoever enters a card from a real table types its name: the letter goes in there.
     if (filter?.checkVisibility() && /^\p{L}$/u.test(key)) return filter.focus();
     const zoom = { "+": 1, "=": 1, "-": -1, 0: 0 }[key];
     if (/^[1-9]$/.test(key)) digit(Number(key), typed);

@@ -51,7 +51,7 @@ export class Live {
     socket.onmessage = (event) => {
       let message = /** @type {Told} */ (JSON.parse(event.data));
       if (message.t === "look" && this.pending && !this.sent) this.send(this.pending);
-      if (message.t === "done" || message.t === "stale" || message.t === "refused") {
+      if (["done", "stale", "refused", "error"].includes(message.t)) {
         // An answer sent again after a break had perhaps arrived the first time: then nobody refused anything.
         if (message.t === "refused" && this.pending && this.times > 1) message = { t: "stale", text: message.text };
         this.pending = null;

@@ -53,6 +53,8 @@ class Table {
   asked = [];
   /** @type {number | undefined} */
   soon;
+  /** How many events the table had with the last answer that it took: before, it asks nothing new. */
+  awaited = 0;
   /** @type {"turn" | "end" | null} the sound that calls the reader */
   call = null;
 
@@ -106,6 +108,8 @@ class Table {
       case "ways":
         return this.reached(message);
       case "done":
+        this.awaited = message.seq;
+        if (this.soon === undefined) this.rest();
         return message.stopped ? why.plainly(message.stopped) : undefined;
       case "stale": // After "done" a look follows; here not always.
         return desk.busy(false);
@@ -132,6 +136,8 @@ class Table {
       case "gone":
         return nowhere(this.main, message.text, this.go);
       case "error":
+        this.awaited = 0;
+        if (this.soon === undefined) this.rest();
         return why.plainly(message.text);
     }
   };
@@ -188,11 +194,11 @@ class Table {
     else this.soon ??= window.setTimeout(() => this.draw(), BLINK);
   }
 
-  /** Nothing is to be drawn any more, and nothing is on its way. */
+  /** Nothing is to be drawn any more; answers may be given again unless one is on its way. */
   rest() {
     window.clearTimeout(this.soon);
     this.soon = undefined;
-    if (!this.transport.pending) this.parts.desk.busy(false);
+    if (!this.busy) this.parts.desk.busy(false);
   }
 
   draw() {
@@ -268,7 +274,7 @@ class Table {
 
   /** Whether an answer is on its way, or what came of it not yet on the page. */
   get busy() {
-    return Boolean(this.transport.pending) || this.soon !== undefined;
+    return Boolean(this.transport.pending) || this.state.look.seq < this.awaited || this.soon !== undefined;
   }
 
   send = (/** @type {Asked} */ message) => this.transport.send(message);
