@@ -109,6 +109,7 @@ def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     made.add_argument("--verb", action="append", default=[], help=words("cli.lab_verb"))
     made.add_argument("--want", type=int, default=30, metavar="N", help=words("cli.lab_want"))
     made.add_argument("--minutes", type=float, default=10, metavar="N", help=words("cli.lab_minutes"))
+    made.add_argument("--margin", type=float, default=puzzles.GAP, metavar="X", help=words("cli.lab_margin"))
     flags.seed(made, words, "puzzles")
     made.add_argument("--out", metavar="FILE", help=words("cli.lab_puzzles_out"))
 
@@ -333,7 +334,7 @@ def puzzles_(args: argparse.Namespace, words: Words) -> int:
     def tell(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
-    miner = puzzles.Miner(args.want, args.seed, known, tell, args.verb)
+    miner = puzzles.Miner(args.want, args.seed, known, tell, args.verb, args.margin)
     games = puzzles.played([Path(each) for each in args.games], args.title)
     end = time.monotonic() + 60 * args.minutes
     try:

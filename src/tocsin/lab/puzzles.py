@@ -29,7 +29,7 @@ from tocsin.players.search import Search, Tried
 from tocsin.players.tree import Chance
 
 GAP = 0.12
-"""A puzzle's best wrong answer is at least this much worse."""
+"""A puzzle's best wrong answer is at least this much worse, unless another margin is asked for."""
 EXACT_GAP = 0.06
 """The same where the values are exact."""
 LEAST, MOST = 3, 36
@@ -127,8 +127,9 @@ class Miner:
         known: Sequence[Puzzle] = (),
         tell: Tell = lambda line: None,
         verbs: Sequence[str] = (),
+        gap: float = GAP,
     ) -> None:
-        self.want, self._seed, self._tell, self._only = want, seed, tell, verbs
+        self.want, self._seed, self._tell, self._only, self._gap = want, seed, tell, verbs, gap
         self.found = list(known)
         self.looked = Counter[str]()
         self._ideas = Counter[tuple[str, ...]]()
@@ -208,17 +209,17 @@ class Miner:
         live: Sequence[int] | None = None
         for worlds, sure in ((FIRST, 0.25), (DEEPER, 0.5), (DEEP, 0.75)):
             scales.weigh(worlds, live)
-            if cut(weighed(match, sight.seat, scales), GAP * (0.5 + sure / 2), sure) is None:
+            if cut(weighed(match, sight.seat, scales), self._gap * (0.5 + sure / 2), sure) is None:
                 return None
             self.looked[f"after {worlds}"] += 1
             best = scales.tried[scales.ranked()[0]].value
             live = [option for option, found in scales.tried.items() if found.value > best - HOPELESS]
         again = Scales(sight, f"{id}/again")
         again.weigh(DEEP)
-        if cut(weighed(match, sight.seat, again), GAP, 0.75) is None:
+        if cut(weighed(match, sight.seat, again), self._gap, 0.75) is None:
             return None
         again.weigh(FULL, live)
-        return cut(weighed(match, sight.seat, again), GAP)
+        return cut(weighed(match, sight.seat, again), self._gap)
 
 
 def weighed(match: Match, seat: int, scales: Scales) -> Candidate:
