@@ -1,0 +1,22 @@
+"""Card sentences read: the inverse of `box.sentences`, for people who type in what their cards say.
+
+`tokens` words and marks · `english`, `french`, `russian` what words mean · `lexicon` words as tokens · `cursor` a place
+among them · `nouns` how many, whose, where · `verbs` clauses · `conditions` if · `joins` clauses together · `choices`
+alternatives · `read` all of it · `lines` the solo opponent's lists
+
+A game never pays for it: it is loaded when the first sentence is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tocsin.core import Parts
+from tocsin.core.sentence import Pick, Reading
+
+
+def reads(parts: Parts, table: str, id: str, lang: str, text: str, picks: Sequence[Pick] = ()) -> Reading:
+    """What a sentence on a card says, as the value for a pack."""
+    from tocsin.games.red_flag.reading.read import read_card
+
+    return read_card(parts, table, id, lang, text, picks)
