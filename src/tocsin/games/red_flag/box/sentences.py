@@ -1,9 +1,15 @@
-"""Card events in words: a message for each list of effects, shown where an event offers a choice."""
+"""Card events in words: a message for each list of effects, shown where an event offers a choice.
+
+Nothing an effect says is left out, so that `reading` can read every description back as the same event.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tocsin.core import Message, Parts, msg
 from tocsin.games.red_flag.box.vocabulary import (
+    OPPONENT,
     SELF,
     WHOSE,
     Cards,
@@ -11,6 +17,8 @@ from tocsin.games.red_flag.box.vocabulary import (
     Disc,
     Effect,
     Effects,
+    Event,
+    ForEach,
     Momentum,
     Move,
     Names,
@@ -22,6 +30,7 @@ from tocsin.games.red_flag.box.vocabulary import (
     Require,
     ReturnCubes,
     Vp,
+    When,
 )
 
 KINDS = (msg("effect.kind_political"), msg("effect.kind_military"))
@@ -32,10 +41,14 @@ SPHERES = (
     msg("effect.both_spheres"),
 )
 SIDES = {pair: msg(f"effect.whose_{word}") for word, pair in WHOSE.items()}
+TURNED = {SELF: OPPONENT, OPPONENT: SELF}
 
 
 class Sentences:
-    """Puts effects into words, with names for sets of spaces."""
+    """Puts effects into words, with names for sets of spaces.
+
+    Words such as *your* are the reader's, who uses the card: in what the opponent carries out they are turned round.
+    """
 
     def __init__(self, parts: Parts, names: Names) -> None:
         words = [("dimension", id) for id in parts.ids("dimension")]
@@ -43,10 +56,11 @@ class Sentences:
         self.words = [(names.where[id], said) for id, said in zip(parts.ids("sphere"), SPHERES, strict=False)]
         self.words += [(names.where[id], msg(f"{table}.{id}")) for table, id in words]
         self.all = names.where["any"]
+        self.military = names.military
 
-    def effects(self, effects: Effects) -> Message:
+    def effects(self, effects: Sequence[Effect], by: int = 0) -> Message:
         """Effects one after the other."""
-        said = [self.effect(effect) for effect in effects]
+        said = [self.effect(effect, by) for effect in effects]
         if not said:
             return msg("effect.nothing")
         found = said[-1]
@@ -54,64 +68,126 @@ class Sentences:
             found = msg("effect.then", first=each, rest=found)
         return found
 
-    def effect(self, effect: Effect) -> Message:
-        said = self._verb(effect)
-        return msg("effect.by_opponent", what=said) if effect.by else said
+    def effect(self, effect: Effect, by: int = 0) -> Message:
+        """One effect, in a list that the reader's side carries out, or that of the opponent."""
+        said = self._verb(effect, by ^ effect.by)
+        if getattr(effect, "must", False):
+            said = msg("effect.must", what=said)
+        if not effect.by:
+            return said
+        return msg("effect.by_you" if by else "effect.by_opponent", what=said)
 
-    def _verb(self, e: Effect) -> Message:
+    def _verb(self, e: Effect, by: int) -> Message:
         match e:
             case Require():
-                return msg("effect.require", what=self._condition(e))
+                return msg("effect.require", what=self._condition(e, by))
             case Place() | Remove() | Replace():
-                return self._cubes(e)
+                return self._cubes(e, by)
             case Move():
-                id = "effect.move_up_to" if e.up_to else "effect.move"
-                return msg(id, n=e.amount, source=self.where(e.where), to=self.where(e.to, e.filters))
+                other = e.whose != SELF
+                id = f"effect.move{'_of' * other}{'_up_to' * e.up_to}"
+                said = msg(id, n=e.amount, source=self.where(e.where), to=self.where(e.to, e.filters, by))
+                return msg("effect.of", what=said, whose=self._side(e.whose, by)) if other else said
             case Disc():
-                return msg(f"effect.disc_{e.act}", where=self.where(e.where, e.filters))
+                return msg(f"effect.disc_{e.act}{'_theirs' * by}", where=self.where(e.where, e.filters, by))
             case Momentum():
                 id = "effect.raise" if e.steps > 0 else "effect.lower"
-                return msg(id, whose=SIDES[e.whose], n=abs(e.steps))
+                return msg(id, whose=self._side(e.whose, by), n=abs(e.steps))
             case Vp():
-                return msg("effect.vp", n=e.points, kind=KINDS[e.kind])
+                return msg("effect.vp" if e.points >= 0 else "effect.vp_lost", n=abs(e.points), kind=KINDS[e.kind])
             case Ops():
-                id = f"effect.ops_{e.only}" if e.only else "effect.ops"
-                where = SPHERES[e.sphere] if e.where == self.all else self.where(e.where)
-                return msg(id, n=e.points, where=where)
+                return self._ops(e)
             case ReturnCubes():
-                if e.to == "pool":
-                    return msg("effect.return_pool", n=e.amount)
-                return msg("effect.return_map", n=e.amount, where=self.where(e.where, e.filters))
+                id = f"effect.return_{e.to}{'_up_to' * e.up_to}"
+                return msg(id, n=e.amount, where=self.where(e.where, e.filters, by))
             case Cards():
-                return self._cards(e)
+                return self._cards(e, by)
             case ChooseOne():
-                return msg("effect.choose", lists=[self.effects(each.effects) for each in e.of])
+                found = self._list(e.of[-1].effects, by) if e.of else msg("effect.nothing")
+                for each in reversed(e.of[:-1]):
+                    found = msg("effect.or", first=self._list(each.effects, by), rest=found)
+                return msg("effect.choose", lists=found)
             case Optional():
-                return msg("effect.optional", what=self.effects(e.event.effects))
+                return msg(f"effect.optional{'_theirs' * by}", what=self._list(e.event.effects, by))
+            case When():
+                return self._when(e, by)
+            case ForEach():
+                return self._for_each(e, by)
 
-    def _cubes(self, e: Place | Remove | Replace) -> Message:
+    def _list(self, effects: Effects, by: int) -> Message:
+        """Effects that belong together: in brackets, unless there is only one that could not go on."""
+        said = self.effects(effects, by)
+        return said if len(effects) == 1 and not isinstance(effects[0], ChooseOne) else msg("effect.list", what=said)
+
+    def _cubes(self, e: Place | Remove | Replace, by: int) -> Message:
         verb = "place" if isinstance(e, Place) else "remove" if isinstance(e, Remove) else "replace"
-        said = msg(
-            f"effect.{verb}_up_to" if e.up_to else f"effect.{verb}", n=e.amount, where=self.where(e.where, e.filters)
-        )
-        whose = getattr(e, "whose", None)
-        if whose is not None and whose != (SELF if verb == "place" else WHOSE["opponent"]):
-            said = msg("effect.of", what=said, whose=SIDES[whose])
+        usual = SELF if verb == "place" else OPPONENT
+        whose = usual if isinstance(e, Replace) else e.whose
+        id = f"effect.{verb}{'_of' * (verb == 'remove' and whose != usual)}{'_up_to' * e.up_to}"
+        said = msg(id, n=e.amount, where=self.where(e.where, e.filters, by))
+        if whose != usual:
+            said = msg("effect.of", what=said, whose=self._side(whose, by))
+        if e.together and e.amount > 1:
+            said = msg("effect.together", what=said)
         return msg("effect.per_space", what=said, n=e.per_space) if e.per_space < e.amount else said
 
-    def _condition(self, e: Require) -> Message:
+    def _ops(self, e: Ops) -> Message:
+        id = f"effect.ops_{e.only}" if e.only else "effect.ops"
+        inside = 0 if not e.where & self.military else 1 if not e.where & ~self.military else -1
+        if e.where == self.all:
+            where = SPHERES[e.sphere]
+        elif inside == e.sphere:
+            where = self.where(e.where)
+        else:
+            where = msg("effect.where_sphere", names=self.where(e.where), sphere=SPHERES[e.sphere])
+        return msg(id, n=e.points, where=where)
+
+    def _condition(self, e: Require, by: int) -> Message:
         low, high = e.low > -99, e.high < 99
         id = "effect.between" if low and high else "effect.at_least" if low else "effect.at_most"
         bound = msg(id, n=e.low if low else e.high, high=e.high)
-        where = self.where(e.where)
-        return msg(f"effect.test_{e.test}", whose=SIDES[e.whose], where=where, kind=KINDS[e.kind], bound=bound)
+        return msg(
+            f"effect.test_{e.test}", whose=self._side(e.whose, by ^ e.by), where=self.where(e.where), kind=KINDS[e.kind], bound=bound
+        )
 
-    def _cards(self, e: Cards) -> Message:
+    def _when(self, e: When, by: int) -> Message:
+        conditions = [each for each in e.event.effects if isinstance(each, Require)]
+        rest = tuple(each for each in e.event.effects if not isinstance(each, Require))
+        found = self._condition(conditions[-1], by) if conditions else msg("effect.nothing")
+        for each in reversed(conditions[:-1]):
+            found = msg("effect.both", first=self._condition(each, by), rest=found)
+        what = msg("effect.list", what=self.effects(rest, by))
+        if e.other is None:
+            return msg("effect.when", condition=found, what=what)
+        return msg("effect.when_else", condition=found, what=what, other=self._bracketed(e.other, by))
+
+    def _bracketed(self, event: Event, by: int) -> Message:
+        return msg("effect.list", what=self.effects(event.effects, by))
+
+    def _for_each(self, e: ForEach, by: int) -> Message:
+        counted = msg(f"effect.each_{e.counted.test}", whose=self._side(e.counted.whose, by), where=self.where(e.counted.where))
+        what = self._bracketed(e.event, by)
+        if e.most < 48:
+            return msg("effect.for_each_most", counted=counted, what=what, n=e.most)
+        return msg("effect.for_each", counted=counted, what=what)
+
+    def _cards(self, e: Cards, by: int) -> Message:
+        id = f"effect.cards_{e.act}"
+        if e.act == "look" and e.amount < 99 and e.zone != "objective":
+            id = "effect.cards_look_some"
         zone = msg(f"effect.zone_{e.zone}")
         source = msg(f"effect.with_{e.source}") if e.source else zone
-        return msg(f"effect.cards_{e.act}", zone=zone, whose=SIDES[e.whose], source=source, n=min(e.amount, 12))
+        said = msg(id, zone=zone, whose=self._side(e.whose, by), source=source, n=min(e.amount, 12))
+        usual = "owner" if e.act == "discard" and e.whose == SELF else "executor"
+        if e.act in ("discard", "exchange") and (e.pick != usual or e.whose != SELF or e.source == "opponent_hand"):
+            theirs = "_theirs" * (by if e.pick == "executor" else 0)
+            said = msg("effect.picked", what=said, how=msg(f"effect.pick_{e.pick}{theirs}"))
+        return msg("effect.before", what=said) if e.refill == "before" else said
 
-    def where(self, mask: int, filters: tuple[str, ...] = ()) -> Message:
+    def _side(self, whose: tuple[int, int], by: int) -> Message:
+        return SIDES[TURNED.get(whose, whose) if by else whose]
+
+    def where(self, mask: int, filters: tuple[str, ...] = (), by: int = 0) -> Message:
         """A set of spaces, by the largest names that fit."""
         if mask == self.all:
             found = [msg("effect.anywhere")]
@@ -123,4 +199,5 @@ class Sentences:
                     left &= ~part
         if not filters:
             return msg("effect.where", names=found)
-        return msg("effect.where_filtered", names=found, filters=[msg(f"effect.filter_{name}") for name in filters])
+        theirs = "_theirs" * by
+        return msg("effect.where_filtered", names=found, filters=[msg(f"effect.filter_{name}{theirs}") for name in filters])
