@@ -14,7 +14,7 @@ def conditions(c: Cursor) -> list[Effect] | None:
     word = c.take("if", "unless")
     if word is None:
         return None
-    c.by = "self"
+    c.by = c.base
     found = _condition(c)
     if found is None:
         c.i = start
@@ -155,6 +155,13 @@ def _nobody(c: Cursor) -> list[Effect] | None:
 
 def _by_side(c: Cursor) -> list[Effect] | None:
     """``you control at least 2 Paris spaces``, ``your opponent is present in Press``, ``you have 2 cubes in Press``."""
+    if (token := c.take("filt")) is not None:
+        # "you control" is a filter elsewhere.
+        name, _, who = token.value.partition(" ")
+        whose = {"you": "self", "opp": "opponent", "third": "opponent"}.get(who) or c.relative(who)
+        if name in ("control", "presence"):
+            return _counted(c, name, whose, False)
+        return _counted(c, "presence", whose, True) if name == "no_presence" else None
     whose = _subject(c)
     if whose is None:
         return None
@@ -190,8 +197,8 @@ def _counted(c: Cursor, test: str, whose: str, negative: bool) -> list[Effect] |
     every = False
     if bound is not None:
         c.prep("of", "in")
-        c.take("skip")
-    elif c.take("both"):
+        c.take("these", "latter")
+    elif c.take("both") or (c.at("and") and c.peek(1).kind == "set" and c.take("and")):
         every = True
     elif c.at("all", "each"):
         every = c.take("all", "each") is not None

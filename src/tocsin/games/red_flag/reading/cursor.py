@@ -30,6 +30,8 @@ class Cursor:
         self.picks = {((pick.start, pick.end), *pick.id.split(":", 1)) for pick in picks}
         self.i = 0
         self.by = "self"
+        self.base = "self"
+        """Who carries out what has no subject of its own."""
         self.understood = [False] * len(tokens)
         self.asks: dict[tuple[int, int, str], Ask] = {}
         self.last: list[str] = []
@@ -38,6 +40,9 @@ class Cursor:
     def peek(self, ahead: int = 0) -> Token:
         at = self.i + ahead
         return self.tokens[at] if at < len(self.tokens) else NO_TOKEN
+
+    def at_group(self, at: int) -> bool:
+        return at >= len(self.tokens) or self.tokens[at].kind == "lpar"
 
     @property
     def done(self) -> bool:

@@ -46,8 +46,10 @@ LEXICON = {
     "mom:commune": "revolutionary momentum|revolutionary momentum (marker|level|track)|revolutionary fervo*",
     "mom:versailles": "prussian collaboration|prussian collaboration (marker|level|track)|collaboration"
     "|collaboration (marker|level|track)|collaboration with prussia",
+    "these:": "these|those",
     "step:": "step*|level*|notch*|space on (the|its|their|your) track",
     "hand:": "hand",
+    "otherhand:": "other hand|the other hand",
     "deck:": "deck|strategy deck|draw pile|draw deck",
     "pile:": "discard pile|discards",
     "aside:": "set aside|card* set aside|set aside card*|set aside strategy card*|final crisis hand",
@@ -69,8 +71,7 @@ LEXICON = {
     "poss:third": "their|its|his|her|their own|its own|his or her",
     "enemy:": "enemy|opposing|hostile|rival|enemy s|adverse",
     "own:": "own|friendly",
-    "yours:": "yours|your own cube*|of yours|one of yours|one of your own|one of your cube*|one of your own cube*|your cube*|"
-    "your own|a cube of yours",
+    "yours:": "yours|of yours|one of yours|one of your own|a cube of yours|of your own",
     "theirs:": "theirs|of theirs",
     # Joints
     "then:": "then|next|and then|thereafter|finally|lastly|after that|afterwards|after which|subsequently|after this"
@@ -80,14 +81,14 @@ LEXICON = {
     "or:": "or|or else|or instead",
     "either:": "either",
     "choose:": "choose one|choose 1|choose|pick one|select one|choose one of the following|do one of the following"
-    "|one of the following|choose one option|one of|choose either|choose between|perform one of the following"
+    "|one of the following|choose one option|choose either|choose between|perform one of the following"
     "|choose one effect|choose one of these",
     "if:": "if|provided|provided that|as long as|when|only if",
     "unless:": "unless",
     "otherwise:": "otherwise|if not|else|if you do not|if you don t",
     "instead:": "instead",
     "may:": "may|can|may choose to|are allowed to|is allowed to|if (you|they) (like|wish|want)|at your (option|discretion)",
-    "must:": "must|have to|has to|is required to|shall|need to",
+    "must:": "must|necessarily|have to|has to|is required to|shall|need to",
     "not:": "not|do not|does not|don t|doesn t|cannot|never",
     "except:": "except|except for|other than|excluding|but not",
     "only:": "only",
@@ -96,8 +97,8 @@ LEXICON = {
     "v:remove": "remove*|removing|take away|takes away|eliminate*",
     "v:replace": "replace*|replacing",
     "v:move": "move*|moving|relocate*|transfer|transfers|redeploy*",
-    "v:raise": "raise*|increase*|advance*|move up",
-    "v:lower": "lower|lowers|reduce*|decrease*|drop|drops|move down",
+    "v:raise": "raise*|increase*|advance*",
+    "v:lower": "lower|lowers|reduce*|decrease*|drop|drops",
     "v:gain": "gain|gains|score*|receive*|earn|earns|get|gets",
     "v:lose": "lose|loses",
     "v:spend": "spend|spends|use|uses",
@@ -121,7 +122,9 @@ LEXICON = {
     "prep:from": "from|out of|off",
     "prep:of": "of",
     "prep:to": "to",
-    "prep:with": "with|for|against",
+    "prep:with": "with|against",
+    "prep:with for": "for",
+    "rel:": "which|that|who",
     "prep:by": "by",
     "prep:among": "among|amongst|between|divided among|split among|distributed among|in any of|from any of|from among",
     "per:": "per|for each|for every",
@@ -145,7 +148,7 @@ LEXICON = {
     "|only on removing|only for removing|to remove enemy (cube*|piece*) only|only to remove (cube*|piece*)",
     "bothspheres:": "both spheres|in both spheres|which you may split between (the|) political and military spheres"
     "|(split|divided) between (the|) (two|both) spheres|which (may|can) be (split|divided) between (the|) (two|both|) spheres"
-    "|in any space*|which you may (split|divide) between (the|) (two|both) spheres|in either or both spheres"
+    "|which you may (split|divide) between (the|) (two|both) spheres|in either or both spheres"
     "|(split|divided) (freely|as you like) between (the|) (political and military|two|both) spheres"
     "|which may be (split|divided) between (the|) political and military spheres"
     "|freely split between (the|) (two|both|political and military) spheres",
@@ -160,10 +163,10 @@ LEXICON = {
     "shuffleback:": "shuffle (the other|the others|the rest|the other one|it) back (into (its|the|the objective) deck|)"
     "|return the other (to (its|the|the objective) deck|)|shuffle the other (one|) (back|) into (its|the|the objective) deck",
     # Filters
-    "filt:in_reach you": "in your reach|within your reach|you can reach|in reach|within reach|that you can reach|reachable",
+    "filt:in_reach you": "in your reach|within your reach|you can reach|in reach|within reach|that you can reach|that (is|are) in your reach|reachable",
     "filt:in_reach third": "in (their|its|his) reach|within (their|its|his) reach|they can reach|that they can reach",
     "filt:control you": "(that|which|) you control|under your control|controlled by (you|your side)|you control|friendly controlled"
-    "|(that|which|) your side controls",
+    "",
     "filt:control opp": "(that|which|) (your opponent|the opponent|the enemy|your enemy) controls|enemy controlled"
     "|controlled by (your opponent|the opponent|the enemy)|under (your opponent s|enemy) control|opponent controlled"
     "|under the control of your opponent",
@@ -202,7 +205,7 @@ LEXICON = {
     "opphasno:": "where your opponent has no|in which your opponent has no",
     "adjacentto:": "adjacent to|next to",
     "adjacent:": "adjacent|neighbo*ring",
-    "skip:": "the|s|its text|card text|event|that is|that are|also|immediately|now|number of|this card|following|again|by all means|each time",
+    "skip:": "the|s|that is|that are|immediately|now",
     # Places
     "set:political": "political",
     "set:military": "military",

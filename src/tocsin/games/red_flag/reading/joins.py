@@ -9,7 +9,7 @@ from tocsin.core import msg
 from tocsin.games.red_flag.reading.conditions import conditions
 from tocsin.games.red_flag.reading.cursor import Cursor, Effect
 from tocsin.games.red_flag.reading.nouns import CLASSES
-from tocsin.games.red_flag.reading.verbs import Clause, clause
+from tocsin.games.red_flag.reading.verbs import Clause, clause, subject
 
 STRENGTH = {"comma": 1, "colon": 1, "dash": 1, "semi": 2, "dot": 3, "line": 3, "bullet": 3}
 JOINTS = (*STRENGTH, "and", "or", "then", "also", "otherwise", "instead", "either")
@@ -39,6 +39,8 @@ class Item:
     instead: bool = False
     infinitive: bool | None = None
     """Whether the verb is an infinitive, where a language tells: then it goes on from *may*."""
+    strict: bool = False
+    """A condition of the list after it alone: ``if ...: (...)``."""
     place: tuple[int, int] = (0, 0)
 
 
@@ -63,6 +65,10 @@ def items(c: Cursor, depth: int) -> list[Item]:
         elif (head := c.attempt(lambda: _choice(c))) is not None:
             c.mark(start, c.i)
             found.append(Item("choose", joint, must=head == "must", place=c.span(start, c.i)))
+            last = None
+        elif depth < DEEPEST and (headed := c.attempt(lambda: _headed(c, depth))) is not None:
+            effect, start = headed
+            found.append(Item("group", joint, [effect], place=c.span(start, c.i)))
             last = None
         elif depth < DEEPEST and (inner := c.attempt(lambda: _group(c, depth))) is not None:
             found.append(Item("group", joint, sequence(c, _cards(c, inner)), place=c.span(start, c.i)))
@@ -128,7 +134,9 @@ def _choice(c: Cursor) -> str | None:
         must = "must" if c.take("must") else ""
         c.take("colon", "comma")
         c.take("then")
-    if c.at("choose"):
+    if c.at("num") and c.peek().value == "1" and c.peek(1).kind == "prep" and c.peek(2).kind == "colon":
+        c.i += 2
+    elif c.at("choose"):
         c.i += 1
         c.prep("of", "from")
         c.take("num")
@@ -154,6 +162,30 @@ def _group(c: Cursor, depth: int) -> list[Item] | None:
     return found
 
 
+def _headed(c: Cursor, depth: int) -> tuple[Effect, int] | None:
+    """``if you like: (...)``, as descriptions say it of several effects."""
+    start = c.i
+    by, modal = subject(c)
+    if modal != "may" or not c.at("lpar"):
+        return None
+    c.take("colon")
+    before = c.base
+    c.base = by or c.base
+    inner = c.attempt(lambda: _group(c, depth))
+    effects = sequence(c, _cards(c, inner)) if inner is not None else []
+    found: Effect = {"do": "optional", "effects": effects}
+    if c.base != before:
+        found["by"] = "opponent"
+    c.base = before
+    if not effects:
+        return None
+    at = start
+    while not c.at_group(at):
+        at += 1
+    c.mark(start, at)
+    return found, start
+
+
 def _infinitive(c: Cursor, verbs: list[str]) -> bool | None:
     if not verbs or c.lang == "en":
         return None
@@ -169,6 +201,8 @@ def _condition(c: Cursor, found: list[Item], made: list[Effect], joint: Joint, s
         return
     found.append(Item("if", joint, made, place=c.span(start, c.i)))
     at = c.i
+    if c.at("colon") and c.peek(1).kind == "lpar":
+        found[-1].strict = True
     c.take("comma", "colon", "semi", "dash")
     c.take("then")
     c.take("colon")
@@ -438,6 +472,14 @@ def _if(c: Cursor, found: list[Item], at: int, made: list[Effect]) -> int:
     if not inside:
         _unmark(c, item.place)
         return at + 1
+    if item.strict:
+        effects = inside[0].effects
+        if otherwise and rest[0].kind == "group":
+            made.append({**_when(item.effects, effects), "else": rest[0].effects})
+            made_end = end + 1
+            return made_end if end == at + 2 else _unsaid(c, item, end)
+        made.append(_when(item.effects, effects))
+        return at + 2
     if _heads(made) and not otherwise and not instead:
         if rest and _unbound(rest):
             answer = c.ask(
@@ -489,6 +531,11 @@ def _if(c: Cursor, found: list[Item], at: int, made: list[Effect]) -> int:
         made.append({"do": "optional", "effects": [*item.effects, *effects[0]["effects"]]})
     else:
         made.append(_when(item.effects, effects))
+    return end
+
+
+def _unsaid(c: Cursor, item: Item, end: int) -> int:
+    _unmark(c, item.place)
     return end
 
 

@@ -85,8 +85,8 @@ def owner(c: Cursor) -> str | None:
     """``of the Commune``, ``enemy``, ``your``."""
 
     def rule() -> str | None:
-        c.prep("of")
-        token = c.take(*OWNERS)
+        of = c.prep("of")
+        token = c.take(*OWNERS, "you") if of or c.lang == "ru" else c.take(*OWNERS)
         return c.whose(token) if token is not None else None
 
     return c.attempt(rule)
@@ -101,7 +101,7 @@ def thing(c: Cursor, heads: tuple[str, ...] = HEADS) -> Thing | None:
             found.head = token.kind
             found.disc = token.value if token.kind == "disc" else ""
             continue
-        if found.head and c.take("outofplay"):
+        if c.take("outofplay"):
             found.lost = True
             continue
         if not found.head and c.at("more", "other") and c.take("more", "other"):
@@ -147,6 +147,8 @@ def where(c: Cursor, *roles: str) -> Where | None:
                 found.form = "pool"
             return found
         if c.prep(*roles):
+            if c.lang == "fr" and c.peek().text.lower() in ("des", "de", "d"):
+                c.prep("of")
             return spaces(c, "", roles)
         return None
 
@@ -183,7 +185,8 @@ def spaces(c: Cursor, close: str = "", roles: tuple[str, ...] = ()) -> Where | N
             if not joint:
                 return None
             if roles and c.prep(*roles, "among"):
-                pass
+                if c.lang == "fr" and c.peek().text.lower() in ("des", "de", "d"):
+                    c.prep("of")
             elif c.at("prep") and c.peek(1).kind in ("set", "any") and not close:
                 c.prep("of", "in", "from", "to")
             added = _group(c, close, roles, found)
@@ -234,6 +237,7 @@ def _group(c: Cursor, close: str, roles: tuple[str, ...], before: Where | None =
     found = Where()
     noun = ""
     counted = 0
+    aside = False
     while True:
         token = c.peek()
         if token.kind in ("each", "both"):
@@ -274,11 +278,16 @@ def _group(c: Cursor, close: str, roles: tuple[str, ...], before: Where | None =
             c.i += 1
             found.names.append(token.value)
             # "Political or Military spaces"
-            while c.at("and", "or", "comma") and c.peek(1).kind == "set" and not noun and token.value in CLASSES and c.peek(1).value in CLASSES:
+            while c.at("and", "or", "comma") and c.peek(1).kind == "set" and (aside or not noun) and token.value in CLASSES and c.peek(1).value in CLASSES:
                 if c.peek().kind != "comma":
                     found.joint = c.peek().kind
                 c.i += 1
                 found.names.append(c.take("set").value)  # type: ignore[union-attr]
+        elif token.kind == "onesphere" and not found.names and (noun or c.peek(1).kind == "space"):
+            c.i += 1
+            found.names.append("any")
+        elif token.kind == "comma" and noun and c.peek(1).kind == "onesphere" and not found.names:
+            c.i += 1
         elif token.kind in ("space", "sphere", "dimension"):
             if noun:
                 break
@@ -296,6 +305,7 @@ def _group(c: Cursor, close: str, roles: tuple[str, ...], before: Where | None =
             found.filters += extra
         elif token.kind == "comma" and noun and c.peek(1).kind == "set" and not found.names and not close:
             c.i += 1
+            aside = True
         elif token.kind in ("lpar", "colon") and noun and not found.names and not close and c.peek(1).kind in ("set", "prep"):
             c.i += 1
             inner = spaces(c, ")" if token.kind == "lpar" else "", roles)
@@ -309,7 +319,7 @@ def _group(c: Cursor, close: str, roles: tuple[str, ...], before: Where | None =
     if not found.names and not noun and not found.filters and not (found.form and c.at("end")):
         return None
     if not found.names:
-        if not noun and not (found.form or before):
+        if not noun and (before is not None or not found.form):
             return None
         found.names = ["any"]
     if noun in SINGULAR[c.lang] and not found.form:
@@ -414,7 +424,7 @@ def per_space(c: Cursor) -> int | None:
     """``at most 1 in each``, ``no more than 1 per space``, ``1 in each``, ``in different spaces``."""
 
     def rule() -> int | None:
-        c.take("comma", "lpar", "dash")
+        bracket = c.take("comma", "lpar", "dash")
         if c.prep("in", "from") and c.take("different"):
             c.take("space")
             return 1
@@ -438,7 +448,9 @@ def per_space(c: Cursor) -> int | None:
         if c.prep("of"):
             c.take("opp")
         c.take("space")
-        c.take("atmost", "upto", "rpar")
+        c.take("atmost", "upto")
+        if bracket is not None and bracket.kind == "lpar" and not c.take("rpar"):
+            return None
         if not (most or spread or found):
             return None
         return n

@@ -53,15 +53,17 @@ class Clause:
 def clause(c: Cursor, last: Clause | None) -> Clause | None:
     """A subject, a modal and a verb with all that belongs to it; without a verb, the last one goes on."""
     start = c.i
-    c.by = "self"
+    c.by = c.base
     before = None
     fronted = c.attempt(lambda: where(c, "in", "from"))
     if fronted is not None:
         c.take("comma")
         if not (c.at("v") or c.at("you", "opp", "side", "may", "must")):
             c.i, fronted = start, None
-    by, modal = _subject(c)
-    c.by = by or (last.by if last is not None and _goes_on(c) else "self")
+    by, modal = subject(c)
+    if fronted is None and c.at("there") and c.peek(1).kind == "v":
+        fronted = where(c, "in")
+    c.by = by or (last.by if last is not None and _goes_on(c) else c.base)
     token = c.take("v")
     if token is not None:
         verb = token.value
@@ -77,7 +79,7 @@ def clause(c: Cursor, last: Clause | None) -> Clause | None:
         return None
     found.by, found.verb = c.by, verb
     found.modal, found.start, found.end, found.elliptic = modal, start, c.i, before is not None
-    if c.by == "opponent":
+    if c.by != c.base:
         for effect in found.effects:
             effect["by"] = "opponent"
     return found
@@ -87,7 +89,7 @@ def _goes_on(c: Cursor) -> bool:
     return c.at("upto", "atmost", "num", "a", "cube", "disc", "more", "all", "yours", "own", "mom", "poss", "ownmom", "exactly", "also", "opp", "side", "objcard", "aside", "hand")
 
 
-def _subject(c: Cursor) -> tuple[str | None, str]:
+def subject(c: Cursor) -> tuple[str | None, str]:
     """Who does it, and whether they may or must; ``None`` if nobody is named."""
     start, by = c.i, None
     if (token := c.take("you", "opp", "side")) is not None:
@@ -478,7 +480,7 @@ def _momentum(sign: int) -> Callable[[Cursor, Clause | None, Where | None], Clau
 
 def _names_track(c: Cursor, start: int) -> bool:
     """Whether a track was named, or what was said goes on from one: ``raise your own by 1``."""
-    return any(c.tokens[at].kind in ("mom", "ownmom", "yours", "own", "theirs", "opp") or (c.lang == "ru" and c.tokens[at].kind == "poss") for at in range(start, c.i))
+    return any(c.tokens[at].kind in ("mom", "ownmom", "yours", "own", "theirs", "opp", "poss") for at in range(start, c.i))
 
 
 def _by(c: Cursor) -> tuple[int, bool] | None:
@@ -641,7 +643,7 @@ def _zone(c: Cursor, zones: tuple[str, ...], before: Zone | None = None) -> Zone
     start = c.i
     while True:
         token = c.peek()
-        if token.kind in ("hand", "aside", "objcard", "pile", "deck") and not found.name:
+        if token.kind in ("hand", "aside", "objcard", "pile", "deck", "otherhand") and not found.name:
             if token.kind not in zones:
                 break
             c.i += 1
@@ -731,13 +733,12 @@ def _look(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause | N
 def _discard(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause | None:
     """Discard cards; every hand keeps its number, so what is said of the deck decides when they are replaced."""
     start = c.i
-    if c.at("ofit"):
-        c.take("ofit")
+    it = c.take("ofit") is not None or (c.lang == "fr" and c.peek().text.lower() == "en" and c.take("prep") is not None)
     many = amount(c)
     if many is None or many.up_to or many.whole:
         return None
     pick = ""
-    zone, whose = "", None
+    zone, whose = "it" if it else "", None
     if not (c.at("card", "latter", "random", "ofit", "prep", "mychoice", "aside", "poss")):
         return None
     while True:
@@ -773,8 +774,11 @@ def _discard(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause 
         effect["refill"] = tail
         if c.after_comma(lambda: c.take("first")):
             effect["refill"] = "before"
-        if c.take("mychoice"):
-            effect["_pick"] = "mychoice"
+    how = c.after_comma(lambda: c.take("mychoice", "theirchoice", "random"))
+    if how is not None:
+        effect["_pick"] = how.kind
+    if tail and c.after_comma(lambda: c.take("first")):
+        effect["refill"] = "before"
     return Clause("discard", [effect])
 
 
@@ -847,13 +851,17 @@ def _exchange(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause
     if not c.prep("with", "by"):
         return None
     n = amount(c) or Amount(1)
-    second = c.attempt(lambda: _cards_of(c, ("hand", "aside", "pile")))
+    second = c.attempt(lambda: _cards_of(c, ("hand", "aside", "pile", "otherhand")))
+    how = c.after_comma(lambda: c.take("mychoice", "theirchoice", "random"))
+    if second is not None and how is not None:
+        second.random = second.random or how.kind == "random"
+        second.chosen = second.chosen or how.kind
     if second is None or not second.name or n.n != many.n or n.up_to:
         return None
     whose = first.whose or "self"
     if whose != "self" and not (whose in ("commune", "versailles")):
         pass
-    if second.name == "hand":
+    if second.name in ("hand", "otherhand"):
         source = "opponent_hand"
         if second.whose not in (None, "opponent" if whose == "self" else "self"):
             return None
@@ -864,11 +872,11 @@ def _exchange(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause
     effect: Effect = {"do": "cards", "act": "exchange", "zone": "hand", "whose": whose, "with": source, "count": many.n}
     if second.random:
         pick = "random"
-    elif second.name == "hand":
+    elif second.name in ("hand", "otherhand"):
         if second.chosen == "mychoice":
             pick = "executor"
         elif second.chosen == "theirchoice":
-            return None
+            pick = "owner"
         else:
             pick = c.ask(
                 c.span(c.i - 1, c.i),
