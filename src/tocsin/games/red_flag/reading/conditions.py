@@ -42,6 +42,102 @@ def conditions(c: Cursor) -> list[Effect] | None:
     return found
 
 
+def counted(c: Cursor) -> Effect | None:
+    """``for each Paris space you control``: what an effect is carried out for."""
+    start = c.i
+    if not c.take("per"):
+        return None
+    c.by = c.base
+    c.take("dash")
+    c.prep("of", "from")
+    c.take("each")
+    found = c.attempt(lambda: _counted_pieces(c)) or c.attempt(lambda: _counted_steps(c)) or c.attempt(lambda: _counted_spaces(c))
+    if found is None:
+        c.i = start
+        return None
+
+    def most() -> int | None:
+        bracket = c.take("comma", "lpar")
+        if not c.take("atmost", "upto"):
+            return None
+        token = c.take("num")
+        if not c.take("times") or (bracket is not None and bracket.kind == "lpar" and not c.take("rpar")):
+            return None
+        return token.number if token is not None else None
+
+    n = c.attempt(most)
+    if n is not None:
+        found["at_most"] = n
+    return {"do": "for_each", **found}
+
+
+def _counted_spaces(c: Cursor) -> Effect | None:
+    loc = spaces(c)
+    if loc is None or loc.form in ("one",) or loc.again:
+        return None
+    seen = [name for name in loc.filters if name not in ("pivotal", "not_pivotal")]
+    loc.filters = [name for name in loc.filters if name not in seen]
+    names = _plain(c, loc)
+    tests = {
+        "control": ("control", "self"),
+        "enemy_control": ("control", "opponent"),
+        "presence": ("presence", "self"),
+        "enemy_presence": ("presence", "opponent"),
+    }
+    if not names or len(seen) != 1 or seen[0] not in tests:
+        return None
+    test, whose = tests[seen[0]]
+    return {"test": test, "where": names, **({"whose": whose} if whose != "self" else {})}
+
+
+def _counted_pieces(c: Cursor) -> Effect | None:
+    what = thing(c)
+    if what is None or what.head not in ("cube", "disc") or what.lost:
+        return None
+    whose = what.whose
+    if what.disc and what.disc != "any":
+        side = c.relative(what.disc)
+        if whose not in (None, side):
+            return None
+        whose = side
+    if c.take("lpar"):
+        loc = spaces(c, ")")
+        if loc is None or not c.take("rpar"):
+            return None
+    elif c.prep("in"):
+        loc = spaces(c)
+    else:
+        return None
+    names = _plain(c, loc) if loc is not None else None
+    if not names or whose is None:
+        return None
+    test = "cubes" if what.head == "cube" else "disc"
+    return {"test": test, "where": names, **({"whose": whose} if whose != "self" else {})}
+
+
+def _counted_steps(c: Cursor) -> Effect | None:
+    if not c.take("step"):
+        return None
+    c.prep("of", "in")
+    whose = None
+    if (token := c.take("poss", "opp")) is not None:
+        whose = c.whose(token)
+    if c.take("ownmom"):
+        whose = "self"
+    elif (token := c.take("mom")) is not None:
+        if token.value:
+            whose = c.relative(token.value)
+        elif whose is None:
+            c.prep("of")
+            token = c.take("you", "opp", "side")
+            whose = c.whose(token) if token is not None else None
+    else:
+        return None
+    if whose is None:
+        return None
+    return {"test": "momentum", **({"whose": whose} if whose != "self" else {})}
+
+
 def _turn(effect: Effect) -> bool:
     """The opposite of a condition."""
     if "at_least" in effect and "at_most" not in effect:

@@ -34,6 +34,10 @@ class Cursor:
         """Who carries out what has no subject of its own."""
         self.understood = [False] * len(tokens)
         self.asks: dict[tuple[int, int, str], Ask] = {}
+        self.beside: dict[str, list[str]] = {}
+        """The spaces adjacent to each space."""
+        self.withs = True
+        """Whether *with* may speak of what stands in a space, and not of what comes in its place."""
         self.last: list[str] = []
         """The spaces that were named last, for *there*."""
 

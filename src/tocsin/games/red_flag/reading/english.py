@@ -13,14 +13,16 @@ LEXICON = {
     "num:6": "six",
     "a:": "a|an",
     "any:": "any|any one|whichever|any (1|single)",
-    "single:": "a single|(in|to|from) (one|a) single|the same",
+    "single:": "a single|one single|single",
+    "asyoulike:": "as you (like|wish|choose|see fit|want)|freely",
+    "times:": "times|time",
     "all:": "all|every one|all of|all the|all of the",
     "each:": "each|every|each of|each one of|each of the",
     "both:": "both|both of",
     "upto:": "up to|as many as|maximum|max|maximum of|a maximum of",
     "atmost:": "at most|no more than|not more than|maximum of|max|with a maximum of|to a maximum of|a maximum of|limit",
     "atleast:": "at least|a minimum of|no fewer than|no less than|minimum",
-    "ormore:": "or more|or above|or higher|or greater",
+    "ormore:": "or more|or later|and later|or above|or higher|or greater",
     "orless:": "or less|or fewer|or below|or lower",
     "exactly:": "exactly",
     "none:": "no|none|zero",
@@ -85,7 +87,7 @@ LEXICON = {
     "|choose one effect|choose one of these",
     "if:": "if|provided|provided that|as long as|when|only if",
     "unless:": "unless",
-    "otherwise:": "otherwise|if not|else|if you do not|if you don t",
+    "otherwise:": "otherwise|if not|else",
     "instead:": "instead",
     "may:": "may|can|may choose to|are allowed to|is allowed to|if (you|they) (like|wish|want)|at your (option|discretion)",
     "must:": "must|necessarily|have to|has to|is required to|shall|need to",
@@ -131,7 +133,7 @@ LEXICON = {
     # Tails
     "split:": "in any (split|combination|way|distribution)|(split|divided|distributed) (as you (like|wish|choose|see fit)|freely)"
     "|in total|any combination|any split|(split|divided|distributed) in any (way|combination)|altogether",
-    "whole:": "whole|entire|all the cards (of|in)|the cards (of|in)|cards (of|in)",
+    "whole:": "whole|entire",
     "random:": "at random|random|randomly|taken at random|chosen at random|drawn at random|randomly chosen|random card*",
     "mychoice:": "of your choice|of your choosing|chosen by you|you choose|that you choose|of your own choice",
     "theirchoice:": "of their choice|of its choice|chosen by (them|your opponent|their owner|its owner)|of its owner s choice",
@@ -177,11 +179,11 @@ LEXICON = {
     "|not controlled by (anyone|anybody|either side|either player)|controlled by (nobody|no one|neither side|neither player)"
     "|(that|which) (is|are) not controlled|without control",
     "filt:presence you": "where you are present|in which you are present|where you have (a|) presence|with your presence"
-    "|in which you have (a|) presence|where your side is present",
+    "|in which you have (a|) presence|with the presence of your side|where your side is present",
     "filt:presence third": "where (they|it) (are|is) present|in which (they|it) (are|is) present|where (they|it) (have|has) (a|) presence",
-    "filt:presence opp": "where your opponent is present|in which your opponent is present|where your opponent has (a|) presence",
-    "filt:presence commune": "(where|in which) (the|) commune is present|(where|in which) (the|) commune has (a|) presence",
-    "filt:presence versailles": "(where|in which) versailles is present|(where|in which) versailles has (a|) presence",
+    "filt:presence opp": "with the presence of your opponent|where your opponent is present|in which your opponent is present|where your opponent has (a|) presence",
+    "filt:presence commune": "with the presence of (the|) commune|(where|in which) (the|) commune is present|(where|in which) (the|) commune has (a|) presence",
+    "filt:presence versailles": "with the presence of versailles|(where|in which) versailles is present|(where|in which) versailles has (a|) presence",
     "filt:no_presence you": "where you are not present|in which you are not present|where you have no presence|in which you have no presence"
     "|without your presence",
     "filt:no_presence opp": "where your opponent is not present|in which your opponent is not present"

@@ -6,7 +6,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field, replace
 
 from tocsin.core import msg
-from tocsin.games.red_flag.reading.conditions import conditions
+from tocsin.games.red_flag.reading.conditions import conditions, counted
 from tocsin.games.red_flag.reading.cursor import Cursor, Effect
 from tocsin.games.red_flag.reading.nouns import CLASSES
 from tocsin.games.red_flag.reading.verbs import Clause, clause, subject
@@ -46,7 +46,7 @@ class Item:
 
 def event(c: Cursor) -> list[Effect]:
     """All that a sentence says, as the list of effects of a pack."""
-    return sequence(c, _cards(c, items(c, 0)))
+    return [effect for effect in sequence(c, _cards(c, items(c, 0))) if not str(effect["do"]).startswith("_")]
 
 
 def items(c: Cursor, depth: int) -> list[Item]:
@@ -62,6 +62,8 @@ def items(c: Cursor, depth: int) -> list[Item]:
         start = c.i
         if (made := c.attempt(lambda: conditions(c))) is not None:
             _condition(c, found, made, joint, start)
+        elif (each := c.attempt(lambda: counted(c))) is not None:
+            _condition(c, found, [each], joint, start)
         elif (head := c.attempt(lambda: _choice(c))) is not None:
             c.mark(start, c.i)
             found.append(Item("choose", joint, must=head == "must", place=c.span(start, c.i)))
@@ -80,6 +82,8 @@ def items(c: Cursor, depth: int) -> list[Item]:
             item.infinitive = _infinitive(c, [token.text for token in verb if token.kind == "v"])
             found.append(item)
             last = read
+            if c.at("per", "comma") and (each := c.after_comma(lambda: counted(c))) is not None:
+                _trailing(c, found, [each])
             if c.at("if", "unless") and (made := c.attempt(lambda: conditions(c))) is not None:
                 _trailing(c, found, made)
             if c.take("instead"):
@@ -445,6 +449,8 @@ def _conditional(c: Cursor, found: list[Item]) -> list[Effect]:
     at = 0
     while at < len(found):
         item = found[at]
+        if item.joint.word in ("otherwise", "instead"):
+            _unmark(c, item.joint.place)
         if item.kind == "if_after":
             _after(c, made, item)
             at += 1
@@ -468,19 +474,25 @@ def _if(c: Cursor, found: list[Item], at: int, made: list[Effect]) -> int:
     rest = found[end:]
     otherwise = bool(rest) and rest[0].joint.word == "otherwise"
     inside = found[at + 1 : end]
-    instead = any(each.instead for each in inside) or item.joint.word == "instead"
+    instead = any(each.instead or each.joint.word == "instead" for each in inside)
+    counts = item.effects[0]["do"] == "for_each"
     if not inside:
         _unmark(c, item.place)
         return at + 1
+    if counts and (otherwise or instead):
+        _unmark(c, item.place)
     if item.strict:
         effects = inside[0].effects
+        if counts:
+            made.append({**item.effects[0], "effects": effects})
+            return at + 2
         if otherwise and rest[0].kind == "group":
             made.append({**_when(item.effects, effects), "else": rest[0].effects})
             made_end = end + 1
             return made_end if end == at + 2 else _unsaid(c, item, end)
         made.append(_when(item.effects, effects))
         return at + 2
-    if _heads(made) and not otherwise and not instead:
+    if _heads(made) and not otherwise and not instead and not counts:
         if rest and _unbound(rest):
             answer = c.ask(
                 item.place,
@@ -511,14 +523,25 @@ def _if(c: Cursor, found: list[Item], at: int, made: list[Effect]) -> int:
                     break
             stop += 1
         inside, end = found[at + 1 : stop], stop
-    effects = sequence(c, [replace(inside[0], joint=Joint()), *inside[1:]])
+    effects = sequence(c, [replace(inside[0], joint=Joint(), instead=False), *inside[1:]])
+    if counts:
+        made.append({**item.effects[0], "effects": effects})
+        return end
     if instead:
         if not made:
             _unmark(c, item.place)
             made.append(_when(item.effects, effects))
         else:
-            usual = made.pop()
-            made.append({**_when(item.effects, effects), "else": [usual]})
+            usual = [made.pop()]
+            if made and "all" == c.ask(
+                item.place,
+                "left",
+                msg("reading.which_left"),
+                {"step": msg("reading.step_only"), "all": msg("reading.all_before")},
+            ):
+                usual = [*made, *usual]
+                made.clear()
+            made.append({**_when(item.effects, effects), "else": usual})
         return end
     if otherwise:
         stop = 1
@@ -553,10 +576,15 @@ def _after(c: Cursor, made: list[Effect], item: Item) -> None:
     if not made:
         _unmark(c, item.place)
         return
-    if len(made) == 1 and made[0]["do"] != "require":
+    if len(made) == 1 and made[0]["do"] != "require" and item.effects[0]["do"] != "for_each":
         made[:0] = item.effects
         return
     last = made.pop()
+    if item.effects[0]["do"] == "for_each":
+        if last.pop("_goes_on", False):
+            _unmark(c, item.place)
+        made.append({**item.effects[0], "effects": [last]})
+        return
     if last["do"] == "optional" and "by" not in last:
         made.append({"do": "optional", "effects": [*item.effects, *last["effects"]]})
     else:

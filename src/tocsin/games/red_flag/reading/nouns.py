@@ -107,7 +107,7 @@ def thing(c: Cursor, heads: tuple[str, ...] = HEADS) -> Thing | None:
         if not found.head and c.at("more", "other") and c.take("more", "other"):
             continue
         # "de vos cubes", "of your cubes": a preposition before the owner, who comes before the head.
-        whose = owner(c)
+        whose = None if found.head and c.at("poss", "you") else owner(c)
         if whose is not None:
             if found.whose is not None and found.whose != whose:
                 return None
@@ -136,7 +136,11 @@ def where(c: Cursor, *roles: str) -> Where | None:
         if c.at("there"):
             return _there(c)
         if c.at("samespace") and c.take("samespace"):
-            return Where(form="one", names=[], place=c.span(start, c.i))
+            c.prep("of")
+            named = spaces(c, "", roles) if c.at("set", "space") else None
+            found = named or Where()
+            found.form, found.place = "one", c.span(start, c.i)
+            return found
         if c.take("lpar"):
             found = spaces(c, ")")
             return found if found is not None and c.take("rpar") else None
@@ -219,6 +223,14 @@ def spaces(c: Cursor, close: str = "", roles: tuple[str, ...] = ()) -> Where | N
         found.form = "each"
     if not found.names:
         found.names = ["any"]
+    for each in [each for each in found.filters if each.startswith("=")]:
+        found.filters.remove(each)
+        mask = 0
+        for name in found.names:
+            mask |= c.names.where[name]
+        found.names = [name for name in each[1:].split(",") if c.names.where[name] & mask]
+        if not found.names:
+            return None
     found.names = list(dict.fromkeys(found.names))
     c.last = list(found.names) if not found.filters else [*found.names]
     return found
@@ -250,7 +262,14 @@ def _group(c: Cursor, close: str, roles: tuple[str, ...], before: Where | None =
             c.i += 1
             found.form = "a"
             c.prep("of")
-        elif token.kind in ("a", "single") or (token.kind == "num" and token.value == "1" and c.peek(1).kind != "cube"):
+        elif token.kind in ("a", "single") or (
+            token.kind == "num"
+            and token.value == "1"
+            and (
+                c.peek(1).kind in ("set", "space", "other", "filt", "pivotal", "notpivotal", "single", "different", "onesphere")
+                or (c.peek(1).kind == "prep" and c.peek(2).kind in ("space", "these", "any"))
+            )
+        ):
             c.i += 1
             found.form = "one" if token.kind == "single" else "a"
             c.prep("of")
@@ -344,6 +363,11 @@ def _filter(c: Cursor) -> list[str] | None:
     if (token := c.take("filt")) is not None:
         name, _, who = token.value.partition(" ")
         return _seen(c, name, who)
+    if c.take("adjacentto"):
+        return _beside(c)
+    if c.at("prep") and "with" in c.peek().value.split() and c.peek(1).kind in ("poss", "enemy", "own", "disc", "a", "num", "atleast") and c.withs:
+        c.i += 1
+        return _holding(c, "with")
     if c.take("pivotal"):
         return ["pivotal"]
     if c.take("notpivotal"):
@@ -378,6 +402,21 @@ def _seen(c: Cursor, name: str, who: str) -> list[str] | None:
     }
     found = table.get((name, side))
     return [found] if found else None
+
+
+def _beside(c: Cursor) -> list[str] | None:
+    """``adjacent to a space you control``, ``adjacent to Press``."""
+    c.take("any", "a", "num", "single")
+    if c.take("space"):
+        c.take("comma")
+        token = c.take("filt")
+        if token is None or not token.value.startswith("control "):
+            return None
+        return ["adjacent_to_control"] if _seen(c, "control", token.value.partition(" ")[2]) == ["control"] else None
+    token = c.take("set")
+    if token is None or token.value not in c.beside or c.at("or", "and") and c.peek(1).kind == "set":
+        return None
+    return [f"={','.join(c.beside[token.value])}"]
 
 
 def _holding(c: Cursor, kind: str) -> list[str] | None:

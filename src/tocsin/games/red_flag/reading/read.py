@@ -27,6 +27,7 @@ def read_card(parts: Parts, table: str, id: str, lang: str, text: str, picks: Se
     all_tokens = lexicon(lang).tokens(text[:LONGEST])
     tokens = [token for token in picked(all_tokens, picks) if token.kind != "skip"][:MOST]
     c = Cursor(tokens, lang, names, colour, picks)
+    c.beside = _beside(parts)
     effects = joins.tidy(joins.event(c))
     described = Sentences(parts, names)
     compiled, mistakes = read_event(effects, names, described.effects) if effects else (None, [])
@@ -36,6 +37,16 @@ def read_card(parts: Parts, table: str, id: str, lang: str, text: str, picks: Se
     if len(text) > LONGEST:
         why = (*why, msg("reading.too_long", n=LONGEST))
     return Reading(text, spans, effects, said, tuple(c.asks.values()), why)
+
+
+def _beside(parts: Parts) -> dict[str, list[str]]:
+    """RF-8, RF-9. The spaces adjacent to each space; some edges hold in one direction only."""
+    found: dict[str, list[str]] = {space: [] for space in parts.ids("space")}
+    for edge in parts.all("edge"):
+        for a, b in ((edge["a"], edge["b"]), (edge["b"], edge["a"]))[: 1 + edge["two_way"]]:
+            if a in found and b in found:
+                found[a].append(b)
+    return found
 
 
 def _colour(parts: Parts, table: str, id: str) -> str:

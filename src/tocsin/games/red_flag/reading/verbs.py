@@ -131,10 +131,13 @@ def _cubes(verb: str) -> Callable[[Cursor, Clause | None, Where | None], Clause 
         loc, per, free = fronted, None, False
         filled = False
         while True:
+            c.withs = verb != "replace" or filled
             if loc is None and (objects or c.at("prep")) and (there := where(c, *roles)) is not None:
                 loc = there
             elif loc is None and not objects and c.at("there") and (there := where(c, *roles)) is not None:
                 loc = there
+            elif objects and loc is not None and per is None and c.after_comma(lambda: c.take("samespace")):
+                loc.form = "one"
             elif objects and split(c):
                 free = True
             elif objects and per is None and (found := c.attempt(lambda: per_space(c))) is not None:
@@ -151,6 +154,7 @@ def _cubes(verb: str) -> Callable[[Cursor, Clause | None, Where | None], Clause 
                 pass
             else:
                 break
+        c.withs = True
         if not objects:
             return None
         if loc is None:
@@ -208,7 +212,7 @@ def _with_own(c: Cursor) -> bool:
     """``with one of yours``."""
 
     def rule() -> bool | None:
-        if not c.prep("with", "by"):
+        if not c.prep("with", "by") and not (c.lang == "ru" and c.at("poss")):
             return None
         c.take("num", "a", "upto")
         c.prep("of", "from")
@@ -301,7 +305,9 @@ def _return(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause |
     def pool() -> Effect | None:
         if not (c.prep("in", "to", "of") or before):
             return None
+        c.prep("of")
         c.take("more")
+        c.take("poss")
         if not c.take("slot", "pool"):
             return None
         c.prep("of", "in", "to", "from")
@@ -449,7 +455,7 @@ def _momentum(sign: int) -> Callable[[Cursor, Clause | None, Where | None], Clau
                 if c.at("mom") and not c.peek().value:
                     c.i += 1
                     generic = True
-            elif not whose and before is None and not generic and token.kind in ("a",) and c.peek(1).kind == "mom":
+            elif token.kind == "prep" and c.peek(1).kind in ("mom", "poss", "ownmom", "opp") and not whose and not generic:
                 c.i += 1
             else:
                 break
@@ -552,6 +558,7 @@ def _ops(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause | No
             sphere = "any"
         elif not sphere and (c.take("bothspheres") or _parenthesis(c, "bothspheres") or _comma(c, "bothspheres")):
             sphere = "both"
+            c.take("asyoulike")
         elif not sphere and _comma(c, "onesphere"):
             sphere = "any"
         elif not only and (c.take("onlyplace") or _comma(c, "onlyplace")):
