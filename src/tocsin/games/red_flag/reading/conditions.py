@@ -425,6 +425,7 @@ def _track(c: Cursor) -> list[Effect] | None:
 
 def _round(c: Cursor) -> list[Effect] | None:
     """``it is round 2 or later``, ``it is the Final Crisis``, ``during the Final Crisis``."""
+    c.take("pron")
     c.verb("be")
     c.prep("in")
     if c.take("crisis"):

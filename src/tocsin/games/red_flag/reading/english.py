@@ -49,6 +49,7 @@ LEXICON = {
     "mom:versailles": "prussian collaboration|prussian collaboration (marker|level|track)|collaboration"
     "|collaboration (marker|level|track)|collaboration with prussia",
     "these:": "these|those",
+    "pron:": "it|they|he|she",
     "step:": "step*|level*|notch*|space on (the|its|their|your) track",
     "hand:": "hand",
     "otherhand:": "other hand|the other hand",

@@ -65,6 +65,10 @@ def clause(c: Cursor, last: Clause | None) -> Clause | None:
         fronted = where(c, "in")
     c.by = by or (last.by if last is not None and _goes_on(c) else c.base)
     token = c.take("v")
+    if token is None and c.at("pile", "deck") and c.peek(1).kind in ("num", "a") and (by is not None or c.lang == "fr"):
+        # "discards" and "pioche" are things, too.
+        token = Token("v", "discard" if c.peek().kind == "pile" else "draw", 0, 0, "")
+        c.i += 1
     if token is not None:
         verb = token.value
     elif last is not None and not modal and by is None and _goes_on(c):
