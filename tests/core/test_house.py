@@ -17,13 +17,14 @@ BELOW = {
     "words": {"core"},
     "players": {"core"},
     "learn": {"core", "words", "players"},
-    "sitting": {"core", "words", "players", "learn"},
+    "workshop": {"core", "words"},
+    "sitting": {"core", "words", "players", "learn", "workshop"},
     "live": {"core", "words", "players", "learn", "sitting"},
     "site": {"core", "words", "players", "learn", "sitting", "live", ""},
     "adapters": {"core"},
     "lab": {"core", "svg", "words", "players", "learn", ""},
     "table": {"core", "words", "players", "learn", "sitting", "live", "lab", "site", ""},
-    "cli": {"core", "words", "players", "learn", "sitting", "live", "lab", "table", "site", ""},
+    "cli": {"core", "words", "players", "learn", "sitting", "live", "lab", "table", "site", "workshop", ""},
     "": {"core", "words", "cli"},
 }
 BARE = {
@@ -32,6 +33,7 @@ BARE = {
     "words": set(),
     "players": set(),
     "learn": set(),
+    "workshop": set(),
     "sitting": {"msgspec"},
     "live": {"msgspec"},
 }

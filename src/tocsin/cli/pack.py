@@ -1,4 +1,4 @@
-"""``tocsin pack``: a form to fill in from the printed game, and a check of the filled form."""
+"""``tocsin pack``: a form to fill in from the printed game, a check of the filled form, and sentences of cards read."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from tocsin.cli import flags
-from tocsin.cli.screen import show
+from tocsin.cli.screen import safe, show
 from tocsin.core import Pack, registry
 from tocsin.words import Words
+from tocsin.workshop import reading
 
 _KEPT = {"id", "source", "attested", "name_source"}
 
@@ -22,6 +23,11 @@ def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     template.add_argument("title")
     template.add_argument("--all", action="store_true", help=words("cli.pack_all"))
     actions.add("check", check).add_argument("file", metavar="FILE")
+    read = actions.add("read", read_sentence)
+    read.add_argument("title")
+    read.add_argument("sentence", help=words("cli.pack_sentence"))
+    read.add_argument("--card", metavar="ID", help=words("cli.pack_card"))
+    read.add_argument("--toml", action="store_true", help=words("cli.pack_toml"))
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -42,6 +48,28 @@ def check(args: argparse.Namespace, words: Words) -> int:
     changed = [entry for _, _, entry in setup.parts.entries() if entry.get("source") == "pack"]
     show(words("pack.good", file=pack.name, title=pack.title, n=len(changed)))
     return 0
+
+
+def read_sentence(args: argparse.Namespace, words: Words) -> int:
+    """``pack read``: what a sentence of a card says, what was not understood, and what is ambiguous."""
+    table = reading.table_of(args.title, args.card) if args.card else ""
+    found = reading.read(args.title, table, args.card or "", words.lang, args.sentence)
+    own = Words(words.lang, args.title, registry.parts(args.title))
+    for line in found.said:
+        show(safe(f"- {own.say(line)}"))
+    if any(not span.understood for span in found.spans):
+        show(safe(words("reading.not_understood", text=reading.marked(found))))
+    for span in found.spans:
+        if span.typed:
+            show(safe(words("reading.typed", text=span.typed)))
+    for ask in found.asks:
+        answers = " / ".join(own.say(each.said) for each in ask.alternatives)
+        show(safe(words("reading.asks", part=found.text[ask.start : ask.end], question=own.say(ask.question), answers=answers)))
+    for why in found.why:
+        show(safe(own.say(why)))
+    if args.toml and found.effects:
+        print(f"event = {toml(found.effects)}")
+    return 0 if found.sure else 1
 
 
 def template(title: str, words: Words, everything: bool = False) -> str:

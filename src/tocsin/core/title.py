@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias,
 
 from tocsin.core.parts import Parts
 from tocsin.core.question import Message, Question, Reason, Rule, msg
+from tocsin.core.sentence import Pick, Reading
 from tocsin.core.state import B, Box, S, State
 
 if TYPE_CHECKING:
@@ -164,6 +165,8 @@ class Title(NamedTuple, Generic[B, S]):
     - ``aids`` the player aids of a game, such as the lists by which the rulebook's opponent decides
     - ``uses`` what an answer does with cards, given the position before it; for statistics
     - ``league`` a championship of many matches
+    - ``reads`` what a sentence printed on a part says, as the value for a pack: from the components, the table and the
+      id of the part, the language, the sentence, and the alternatives picked for parts of it that were read wrong
     - ``asks_whether`` the verbs of questions that are answered by no (0), or by yes (1) or how: people read No last
     - ``open`` where seats hide cards, whether everybody can work out the options of a question: only then may others
       notice that somebody had no choice
@@ -199,6 +202,7 @@ class Title(NamedTuple, Generic[B, S]):
     repeats: tuple[str, ...] = ()
     gestures: Callable[[S, Question, Earlier], Iterable[Gesture]] | None = None
     asks_whether: tuple[str, ...] = ()
+    reads: Callable[[Parts, str, str, str, str, Sequence[Pick]], Reading] | None = None
 
     @property
     def hides(self) -> bool:

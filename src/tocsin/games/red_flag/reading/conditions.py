@@ -11,10 +11,16 @@ BOUNDS = ("atleast", "atmost", "exactly", "num", "upto", "all", "both", "a", "no
 def conditions(c: Cursor) -> list[Effect] | None:
     """One condition, or several with *and*, after ``if`` or ``unless``."""
     start = c.i
-    word = c.take("if", "unless")
+    word = c.take("if", "unless", "during", "only")
     if word is None:
         return None
     c.by = c.base
+    if word.kind in ("during", "only"):
+        found = _round(c) if word.kind == "during" or c.at("prep") else None
+        if found is None or not (c.take("only") or True) or (word.kind == "only" and not c.at("colon", "comma")):
+            c.i = start
+            return None
+        return found
     found = _condition(c)
     if found is None:
         c.i = start
@@ -278,7 +284,7 @@ def _by_side(c: Cursor) -> list[Effect] | None:
         c.take("not")
         c.prep("in")
         found = _counted(c, "presence", whose, negative)
-    elif c.verb("have") or c.at("prep") and c.prep("in"):
+    elif c.verb("have") or c.at("prep") and c.prep("in") or (c.lang == "ru" and c.at("num", "atleast", "atmost", "none")):
         negative = c.take("not") is not None or negative
         found = _having(c, whose, negative)
     else:
@@ -357,6 +363,9 @@ def _having(c: Cursor, whose: str, negative: bool) -> list[Effect] | None:
         kind = c.take("set")
         token = c.take("vp")
         value = kind.value if kind is not None else token.value if token else ""
+        if c.take("orless") and bound is not None:
+            bound = (None, bound[0])
+        c.take("ormore")
         if bound is None or value not in ("political", "military"):
             return None
         return [_require("vp", *bound, whose=whose, kind=value)]
@@ -376,6 +385,9 @@ def _having(c: Cursor, whose: str, negative: bool) -> list[Effect] | None:
             return None
     elif what.whose is not None and what.whose != whose:
         return None
+    if c.take("orless") and bound is not None:
+        bound = (None, bound[0])
+    c.take("ormore")
     if c.take("available"):
         return [_require("available", *bound, whose=whose)] if bound is not None else None
     if bound is None:

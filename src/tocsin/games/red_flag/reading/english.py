@@ -86,6 +86,7 @@ LEXICON = {
     "choose:": "choose one|choose 1|choose|pick one|select one|choose one of the following|do one of the following"
     "|one of the following|choose one option|choose either|choose between|perform one of the following"
     "|choose one effect|choose one of these",
+    "during:": "during|during the|only in|only during",
     "if:": "if|provided|provided that|as long as|when|only if",
     "unless:": "unless",
     "otherwise:": "otherwise|if not|else",
@@ -93,15 +94,15 @@ LEXICON = {
     "may:": "may|can|may choose to|are allowed to|is allowed to|if (you|they) (like|wish|want)|at your (option|discretion)",
     "must:": "must|necessarily|have to|has to|is required to|shall|need to",
     "not:": "not|do not|does not|don t|doesn t|cannot|never",
-    "except:": "except|except for|other than|excluding|but not",
+    "except:": "except|except for|other than|excluding|but not|except in",
     "only:": "only",
     # Verbs
     "v:place": "place*|placing|put|puts|add|adds|deploy*",
     "v:remove": "remove*|removing|take away|takes away|eliminate*",
     "v:replace": "replace*|replacing",
     "v:move": "move*|moving|relocate*|transfer|transfers|redeploy*",
-    "v:raise": "raise*|increase*|advance*",
-    "v:lower": "lower|lowers|reduce*|decrease*|drop|drops",
+    "v:raise": "raise*|increase*|advance*|rises|goes up|moves up",
+    "v:lower": "lower|lowers|reduce*|decrease*|drop|drops|falls|goes down|moves down",
     "v:gain": "gain|gains|score*|receive*|earn|earns|get|gets",
     "v:lose": "lose|loses",
     "v:spend": "spend|spends|use|uses",
@@ -196,7 +197,7 @@ LEXICON = {
     "|(that is|that are|) next to (a|any|one) space* (that|) you control|(that is|that are|) adjacent to (a|any) space* under your control"
     "|(that is|that are|) adjacent to (a|any) space* controlled by you",
     "filt:adjacent_to_control third": "adjacent to (a|any|one) space* (that|) they control|adjacent to (a|any|one) space* it controls",
-    "filt:empty you": "empty|that (is|are) empty|without (any|) piece*|with no piece*|without any cube* or disc*|vacant|unoccupied",
+    "filt:empty you": "empty|that (is|are) empty|without any cube* or disc*|vacant|unoccupied",
     "pivotal:": "pivotal|that (is|are) pivotal|pivot",
     "notpivotal:": "not pivotal|non pivotal|that (is|are) not pivotal",
     "with:": "with|containing|that contain*|which contain*|that (has|have)|which (has|have)|where there (is|are)|that hold*|in which there (is|are)",

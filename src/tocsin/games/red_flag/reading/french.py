@@ -70,7 +70,7 @@ LEXICON = {
     "then:": "puis|ensuite|et ensuite|apres quoi|enfin|et enfin|et puis|apres cela|dans un second temps|d abord|tout d abord|pour finir",
     "also:": "aussi|egalement|en outre|ainsi que",
     "and:": "et|plus|ainsi que",
-    "or:": "ou|ou bien|ou encore|soit",
+    "or:": "ou|ou bien|ou encore",
     "either:": "soit",
     "choose:": "choisissez|choisissez une option|choisissez entre|au choix|choisissez un des effets suivants|choisissez l un|choisissez une des options suivantes"
     "|effectuez l une des actions suivantes|choisissez l une des options suivantes|faites l un des choix suivants|choisissez un effet|choisissez l un des effets suivants"
@@ -82,7 +82,8 @@ LEXICON = {
     "may:": "pouvez|peut|peuvent|si vous (voulez|le voulez|le souhaitez|le desirez)|avez la possibilite de|s il le souhaite|s il le veut",
     "must:": "devez|doit|doivent|etes oblige de|obligatoirement|vous devez|necessairement",
     "not:": "ne|n|pas|ne pas|non",
-    "except:": "sauf|excepte|hormis|a l exception de",
+    "during:": "pendant|durant|lors de|seulement pendant|uniquement pendant",
+    "except:": "sauf|autre* que|excepte|hormis|a l exception de",
     "only:": "seulement|uniquement",
     "v:place": "placez|placer|place|posez|poser|pose|ajoutez|ajouter|ajoute|mettez|mettre|met|deployez|deployer",
     "v:remove": "retirez|retirer|retire|enlevez|enlever|enleve|supprimez|supprimer|otez|oter|eliminez|eliminer",
@@ -171,7 +172,7 @@ LEXICON = {
     "filt:adjacent_to_control you": "adjacent* a (un|au moins un|l un des|un de vos|n importe quel) espace* (que|) vous controlez|adjacent* a un espace (sous votre controle|controle par vous)"
     "|adjacent* a l un de vos espaces|adjacent* (a|aux|a des) espaces que vous controlez|adjacent* a un espace que vous controlez|voisin* d un espace que vous controlez",
     "filt:adjacent_to_control third": "adjacent* a un espace qu il controle",
-    "filt:empty you": "vide*|sans (aucun|) pion*|libre de tout pion|inoccupe*|sans aucun cube ni disque",
+    "filt:empty you": "vide*|libre de tout pion|inoccupe*|sans aucun cube ni disque",
     "pivotal:": "pivot*|qui (est|sont) pivot*",
     "notpivotal:": "non pivot*|qui (n est pas|ne sont pas) pivot*|autre* que pivot*",
     "with:": "avec|contenant|qui contien*|où se trouve*|ou se trouve*|abritant|qui abrite*|comportant|où il y a|contenant au moins",

@@ -46,7 +46,11 @@ class Where:
     count: int = 0
     """How many of them: in each of two spaces."""
     joint: str = ""
-    conditional: bool = False
+    other: bool = False
+    """Spaces other than the ones before."""
+    plural: bool = False
+    limit: bool = False
+    """In each of *up to* two spaces."""
     place: tuple[int, int] = (0, 0)
     again: bool = False
     """The same spaces as before, whichever was chosen."""
@@ -66,6 +70,11 @@ def _amount(c: Cursor) -> Amount | None:
     c.take("exactly")
     if (token := c.take("num")) is not None:
         n = token.number
+    elif c.at("other") and c.peek(1).kind in ("num", "prep", "cube", "enemy", "side", "poss") and not up_to:
+        c.i += 1
+        if c.at("num") and c.peek().value == "1":
+            c.i += 1
+        n = 1
     elif c.take("a") is not None:
         n = 1
     elif c.take("all") is not None:
@@ -135,10 +144,13 @@ def where(c: Cursor, *roles: str) -> Where | None:
         start = c.i
         if c.at("there"):
             return _there(c)
+        if c.at("either") and c.peek(1).kind == "prep":
+            c.i += 1
         if c.at("samespace") and c.take("samespace"):
             c.prep("of")
-            named = spaces(c, "", roles) if c.at("set", "space") else None
-            found = named or Where()
+            found = spaces(c, "", roles) if c.at("set", "space") else _there(c)
+            if found is None:
+                return None
             found.form, found.place = "one", c.span(start, c.i)
             return found
         if c.take("lpar"):
@@ -168,7 +180,7 @@ def _there(c: Cursor) -> Where | None:
     if not c.last:
         return None
     start = c.i
-    c.take("there")
+    c.take("there", "samespace")
     return Where(list(c.last), place=c.span(start, c.i), again=len(c.last) > 1 or c.last[0] in CLASSES)
 
 
@@ -185,7 +197,8 @@ def spaces(c: Cursor, close: str = "", roles: tuple[str, ...] = ()) -> Where | N
         def more() -> Where | None:
             joint = ""
             while (token := c.take("comma", "and", "or", "either", "dash")) is not None:
-                joint = token.kind if token.kind in ("and", "or") else joint or "comma"
+                word = "or" if token.kind == "either" and c.lang != "en" else token.kind
+                joint = word if word in ("and", "or") else joint or "comma"
             if not joint:
                 return None
             if roles and c.prep(*roles, "among"):
@@ -204,13 +217,14 @@ def spaces(c: Cursor, close: str = "", roles: tuple[str, ...] = ()) -> Where | N
             break
         if added.form == "each" and found.form != "each":
             return None
-        if added.filters and not found.filters and (added.form or added.conditional):
+        if added.filters and not found.filters and (added.form or added.other):
             # "in Press or in a Forts space you control": the filter holds for the last only.
             return None
         found.names += added.names
         found.filters = found.filters or added.filters
         found.joint = added.joint if added.joint != "comma" else found.joint
-        found.conditional = found.conditional or added.conditional
+        found.other = found.other or added.other
+        found.plural = found.plural and all(name in CLASSES for name in added.names)
         if found.form in ("", "a", "one") and added.form in ("a", "one", ""):
             found.form = "" if found.form != added.form else found.form
     for _ in range(4):
@@ -218,6 +232,9 @@ def spaces(c: Cursor, close: str = "", roles: tuple[str, ...] = ()) -> Where | N
         if extra is None:
             break
         found.filters += [each for each in extra if each not in found.filters]
+    left_out = c.attempt(lambda: _except(c))
+    if left_out is not None:
+        found.filters.append(left_out)
     # "Press and Social Movements each"
     if found.form != "each" and len(found.names) > 1 and c.take("each"):
         found.form = "each"
@@ -234,6 +251,26 @@ def spaces(c: Cursor, close: str = "", roles: tuple[str, ...] = ()) -> Where | N
     found.names = list(dict.fromkeys(found.names))
     c.last = list(found.names) if not found.filters else [*found.names]
     return found
+
+
+def _except(c: Cursor) -> str | None:
+    """``other than Royalists``."""
+    c.take("comma")
+    if not c.take("except"):
+        return None
+    mask, names = 0, 0
+    while True:
+        c.prep("in", "from", "of")
+        token = c.take("set")
+        if token is None:
+            break
+        mask |= c.names.where[token.value]
+        names += 1
+        if not (c.at("comma", "and", "or") and c.peek(1).kind in ("set", "prep")):
+            break
+        c.i += 1
+    left = [name for name, bit in c.names.where.items() if name not in CLASSES and not bit & mask and bit.bit_count() == 1]
+    return f"={','.join(left)}" if names else None
 
 
 def _tail(c: Cursor, close: str) -> list[str] | None:
@@ -253,7 +290,7 @@ def _group(c: Cursor, close: str, roles: tuple[str, ...], before: Where | None =
     while True:
         token = c.peek()
         if token.kind in ("each", "both"):
-            if not (c.peek(1).kind in ("set", "space", "prep", "num", "lpar", "colon", "filt", "pivotal", "notpivotal", "sphere", "dimension", "and", "poss")):
+            if not (c.peek(1).kind in ("set", "space", "prep", "num", "upto", "lpar", "colon", "filt", "pivotal", "notpivotal", "sphere", "dimension", "and", "poss")):
                 return None
             c.i += 1
             found.form = "each"
@@ -276,18 +313,24 @@ def _group(c: Cursor, close: str, roles: tuple[str, ...], before: Where | None =
         elif token.kind == "num" and c.peek(1).kind in ("set", "space", "other", "filt", "pivotal", "different"):
             c.i += 1
             counted = token.number
-            found.form = found.form or "pool"
         elif token.kind == "upto" and c.peek(1).kind == "num" and c.peek(2).kind in ("set", "space", "different"):
             c.i += 1
-        elif token.kind in ("all", "other", "more", "different", "either", "rel", "prep") and (
+            found.limit = True
+        elif token.kind == "all":
+            c.i += 1
+            found.form = "each"
+            c.prep("of")
+        elif token.kind in ("other", "more", "different", "either", "rel", "prep") and (
             token.kind != "prep" or (noun and c.peek(1).kind == "set" and token.value.split()[0] in ("of", "in", "from"))
         ):
             if token.kind == "prep" and noun and found.names:
                 break
             if token.kind == "rel" and not c.peek(1).kind.startswith("filt"):
                 break
-            if token.kind in ("other", "different"):
-                found.conditional = True
+            if token.kind in ("other", "more"):
+                found.other = True
+            if token.kind == "different":
+                found.form = "apart"
             c.i += 1
         elif token.kind == "set":
             if found.names and not (c.peek(-1).kind in ("set", "comma", "space", "sphere") and False) and token.value not in CLASSES:
@@ -343,8 +386,10 @@ def _group(c: Cursor, close: str, roles: tuple[str, ...], before: Where | None =
         found.names = ["any"]
     if noun in SINGULAR[c.lang] and not found.form:
         found.form = "a"
-    if noun in PLURAL[c.lang] and found.form == "a":
-        found.form = "pool"
+    if noun in PLURAL[c.lang]:
+        found.plural = all(name in CLASSES for name in found.names)
+        if found.form == "a":
+            found.form = "pool"
     found.count = counted
     return found
 
@@ -517,7 +562,9 @@ def spread(c: Cursor, effect: dict[str, object], many: Amount, loc: Where, per: 
         per = n
     else:
         effect["count"] = n
-    effect["up_to"] = many.up_to
+        if loc.form == "apart" or (loc.count and loc.count == n):
+            per = per or 1
+    effect["up_to"] = many.up_to or (each and loc.limit)
     effect["where"] = names
     together = False
     if not each and per is None and not free and not many.whole:
@@ -531,7 +578,7 @@ def spread(c: Cursor, effect: dict[str, object], many: Amount, loc: Where, per: 
             )
             if answer == "each":
                 effect["count"], per = size, 1
-        elif n > 1 and ((several and loc.joint == "or") or (loc.form == "a" and (classes or several))):
+        elif n > 1 and ((several and loc.joint == "or" and not loc.plural) or (loc.form == "a" and (classes or several))):
             answer = c.ask(
                 loc.place,
                 "spread",
@@ -545,5 +592,3 @@ def spread(c: Cursor, effect: dict[str, object], many: Amount, loc: Where, per: 
         effect["per_space"] = per
     if together:
         effect["together"] = True
-    if loc.again:
-        effect["filter"] = [*loc.filters, "touched"] if not free else list(loc.filters)

@@ -64,6 +64,11 @@ def clause(c: Cursor, last: Clause | None) -> Clause | None:
     if fronted is None and c.at("there") and c.peek(1).kind == "v":
         fronted = where(c, "in")
     c.by = by or (last.by if last is not None and _goes_on(c) else c.base)
+    if by is None and not modal and c.at("mom", "ownmom", "poss", "opp"):
+        told = c.attempt(lambda: _track_moves(c))
+        if told is not None:
+            told.start, told.end = start, c.i
+            return told
     token = c.take("v")
     if token is None and c.at("pile", "deck") and c.peek(1).kind in ("num", "a") and (by is not None or c.lang == "fr"):
         # "discards" and "pioche" are things, too.
@@ -71,6 +76,10 @@ def clause(c: Cursor, last: Clause | None) -> Clause | None:
         c.i += 1
     if token is not None:
         verb = token.value
+        while c.take("then", "also"):
+            pass
+        if c.at("either") and any(each.kind in ("or", "either") for each in c.tokens[c.i + 1 :]) and c.peek(1).kind != "prep":
+            c.i += 1
     elif last is not None and not modal and by is None and _goes_on(c):
         verb, before = last.verb, last
         modal = last.modal if last.by == "opponent" or last.modal == "may" else ""
@@ -90,7 +99,7 @@ def clause(c: Cursor, last: Clause | None) -> Clause | None:
 
 
 def _goes_on(c: Cursor) -> bool:
-    return c.at("upto", "atmost", "num", "a", "cube", "disc", "more", "all", "yours", "own", "mom", "poss", "ownmom", "exactly", "also", "opp", "side", "objcard", "aside", "hand")
+    return c.at("upto", "atmost", "num", "a", "cube", "disc", "more", "all", "yours", "own", "mom", "poss", "ownmom", "exactly", "other", "also", "opp", "side", "objcard", "aside", "hand")
 
 
 def subject(c: Cursor) -> tuple[str | None, str]:
@@ -119,7 +128,7 @@ def subject(c: Cursor) -> tuple[str | None, str]:
             by = "self" if token.kind == "you" else "opponent"
         c.take("also")
     c.take("also", "then")
-    if by is not None and not modal and not colon and not c.at("v"):
+    if by is not None and not modal and not colon and not c.at("v", "pile", "deck"):
         c.i = start
         return None, ""
     return by, modal
@@ -159,7 +168,7 @@ def _cubes(verb: str) -> Callable[[Cursor, Clause | None, Where | None], Clause 
             else:
                 break
         c.withs = True
-        if not objects:
+        if not objects or (loc is not None and (loc.other or (loc.again and not free) or (loc.count and loc.form != "each" and loc.count != objects[0][0].n))):
             return None
         if loc is None:
             if verb == "return" or before is None:
@@ -207,7 +216,7 @@ def _object(c: Cursor, before: Clause | None, more: bool) -> tuple[Amount, Thing
         if what is not None and what.whose is not None:
             head.whose = what.whose
         what = head
-    if what.head == "piece" or many.n > 18:
+    if many.n > 18:
         return None
     return many, what
 
@@ -236,6 +245,8 @@ def _with_own(c: Cursor) -> bool:
 def _cube_effect(
     c: Cursor, verb: str, many: Amount, what: Thing, loc: Where, per: int | None, free: bool, before: Clause | None
 ) -> Effect | None:
+    if what.head == "piece":
+        return _piece_effect(c, verb, many, what, loc)
     if what.head == "disc":
         return _disc_effect(c, verb, many, what, loc, per)
     if what.lost != (verb == "return") and not (verb == "return" and c.relative("commune") == "self"):
@@ -264,6 +275,21 @@ def _cube_effect(
     if whose != natural:
         effect["whose"] = whose
     return effect
+
+
+def _piece_effect(c: Cursor, verb: str, many: Amount, what: Thing, loc: Where) -> Effect | None:
+    """An enemy piece is a cube or a disc."""
+    if verb != "remove" or many.n != 1 or what.whose != "opponent" or loc.form in ("each", "one") or loc.joint == "and":
+        return None
+    cube: Effect = {"do": "remove", "count": 1, "up_to": many.up_to, "where": list(loc.names), "filter": list(loc.filters)}
+    mask = 0
+    for name in loc.names:
+        mask |= c.names.where[name]
+    if not mask & c.names.military:
+        return cube
+    standing = list(loc.names) if not mask & ~c.names.military else [id for id, bit in c.names.where.items() if bit.bit_count() == 1 and bit & mask & c.names.military]
+    disc: Effect = {"do": "disc", "act": "remove", "where": standing, "filter": list(loc.filters)}
+    return {"do": "choose_one", "of": [[cube], [disc]]}
 
 
 def _enemy(c: Cursor, effect: Effect, whose: str) -> Effect | None:
@@ -296,6 +322,7 @@ def _disc_effect(c: Cursor, verb: str, many: Amount, what: Thing, loc: Where, pe
 
 def _return(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause | None:
     """Red cubes out of play come back to the pool or to the board."""
+    early = c.attempt(lambda: _pool(c, before))
     pair = _object(c, before, False)
     if pair is None:
         return None
@@ -306,21 +333,9 @@ def _return(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause |
     if what.whose is None and c.relative("commune") == "opponent":
         return None
 
-    def pool() -> Effect | None:
-        if not (c.prep("in", "to", "of") or before):
-            return None
-        c.prep("of")
-        c.take("more")
-        c.take("poss")
-        if not c.take("slot", "pool"):
-            return None
-        c.prep("of", "in", "to", "from")
-        owner(c)
-        c.take("pool")
-        owner(c)
-        return {"do": "return_cubes", "count": many.n, "up_to": many.up_to, "to": "pool"}
-
-    effect = c.attempt(pool)
+    effect: Effect | None = None
+    if early or c.attempt(lambda: _pool(c, before)):
+        effect = {"do": "return_cubes", "count": many.n, "up_to": many.up_to, "to": "pool"}
     what.lost = True
     if effect is None:
         c.attempt(lambda: (c.prep("in", "to") and c.take("board")) or None)
@@ -332,6 +347,22 @@ def _return(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause |
         return None
     c.take("outofplay")
     return Clause("return", [effect], amount=many, thing=what)
+
+
+def _pool(c: Cursor, before: Clause | None) -> bool | None:
+    """``to free slots of your pool``."""
+    if not (c.prep("in", "to", "of") or before):
+        return None
+    c.prep("of")
+    c.take("more")
+    c.take("poss")
+    if not c.take("slot", "pool"):
+        return None
+    c.prep("of", "in", "to", "from")
+    owner(c)
+    c.take("pool")
+    owner(c)
+    return True
 
 
 def _move(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause | None:
@@ -365,9 +396,11 @@ def _move(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause | N
         return Clause("move", [effect], amount=many, thing=what, where=target) if effect is not None else None
     if target is None or (source is not None and (source.filters or source.again or source.form in ("each", "one"))):
         return None
+    if (target.other and source is None) or (source is not None and source.other):
+        return None
     if target.again or target.form in ("each", "one") or many.spread or many.whole:
         return None
-    if many.n > 1 and (target.form == "a" or (source is not None and source.form == "a")) and not (target.conditional and c.lang == "ru"):
+    if many.n > 1 and (target.form == "a" or (source is not None and source.form == "a")) and not (target.other and c.lang == "ru"):
         # From one space to another: both cubes the same way cannot be said.
         return None
     effect = {"do": "move", "count": many.n, "up_to": many.up_to}
@@ -424,7 +457,7 @@ def _target(c: Cursor, source: Where | None) -> Where | None:
         c.take("space")
         if source is None or c.at("set", "filt", "prep"):
             return None
-        return Where(list(source.names), form="a", conditional=True)
+        return Where(list(source.names), form="a", other=True)
 
     return c.attempt(another) or where(c, "to", "in")
 
@@ -434,8 +467,9 @@ def _target(c: Cursor, source: Where | None) -> Where | None:
 
 def _momentum(sign: int) -> Callable[[Cursor, Clause | None, Where | None], Clause | None]:
     def rule(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause | None:
-        whose, generic, steps, up_to = "", False, 0, False
+        whose, generic, steps, up_to, second = "", False, 0, False, ""
         start = c.i
+        both = c.take("both") is not None
         while True:
             token = c.peek()
             if not whose and c.take("ownmom"):
@@ -452,6 +486,9 @@ def _momentum(sign: int) -> Callable[[Cursor, Clause | None, Where | None], Clau
                 generic = True
                 if (found := owner(c)) is not None:
                     whose = found
+            elif whose and not second and not steps and token.kind == "and" and c.peek(1).kind == "mom" and c.peek(1).value:
+                second = c.relative(c.peek(1).value)
+                c.i += 2
             elif not steps and (n := c.attempt(lambda: _by(c))) is not None:
                 steps, up_to = n
             elif not whose and (found := owner(c)) is not None:
@@ -472,6 +509,8 @@ def _momentum(sign: int) -> Callable[[Cursor, Clause | None, Where | None], Clau
             )
         if not whose or (not generic and not _names_track(c, start)):
             return None
+        if (second and not steps) or both != bool(second) and both:
+            return None
         steps = steps or 1
         if steps > 3:
             return None
@@ -479,6 +518,13 @@ def _momentum(sign: int) -> Callable[[Cursor, Clause | None, Where | None], Clau
         if whose != "self":
             effect["whose"] = whose
         found_effects: list[Effect] = [effect]
+        if second:
+            other: Effect = {"do": "momentum", "by_steps": sign * steps}
+            if second != "self":
+                other["whose"] = second
+            if second == whose or up_to:
+                return None
+            found_effects.append(other)
         if up_to:
             if steps > 1:
                 return None
@@ -486,6 +532,30 @@ def _momentum(sign: int) -> Callable[[Cursor, Clause | None, Where | None], Clau
         return Clause("raise" if sign > 0 else "lower", found_effects)
 
     return rule
+
+
+def _track_moves(c: Cursor) -> Clause | None:
+    """``Revolutionary Momentum rises by 1``: the track says what happens to itself."""
+    whose = ""
+    if c.take("ownmom"):
+        whose = "self"
+    elif (token := c.take("mom")) is not None and token.value:
+        whose = c.relative(token.value)
+    elif token is not None:
+        whose = owner(c) or ""
+    elif (given := owner(c)) is not None:
+        mom = c.take("mom")
+        whose = given if mom is not None and not mom.value else ""
+    verb = c.verb("raise", "lower")
+    if not whose or verb is None:
+        return None
+    steps = _by(c) or (1, False)
+    if steps[1] or steps[0] > 3:
+        return None
+    effect: Effect = {"do": "momentum", "by_steps": steps[0] if verb.value == "raise" else -steps[0]}
+    if whose != "self":
+        effect["whose"] = whose
+    return Clause(verb.value, [effect], by=c.base)
 
 
 def _names_track(c: Cursor, start: int) -> bool:
@@ -496,8 +566,8 @@ def _names_track(c: Cursor, start: int) -> bool:
 def _by(c: Cursor) -> tuple[int, bool] | None:
     """``by 1``, ``by up to 1 step``, ``one step``."""
     c.take("comma")
-    by = c.prep("by", "of", "in")
-    up_to = c.take("upto", "atmost") is not None
+    by = c.prep("by", "of")
+    up_to = by is not None and c.take("upto", "atmost") is not None
     token = c.take("num", "a")
     if token is None:
         return (1, False) if by is None and c.take("step") else None
