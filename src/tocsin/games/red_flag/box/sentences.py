@@ -108,16 +108,20 @@ class Sentences:
                     found = msg("effect.or", first=self._list(each.effects, by), rest=found)
                 return msg("effect.choose", lists=found)
             case Optional():
-                return msg(f"effect.optional{'_theirs' * by}", what=self._list(e.event.effects, by))
+                if by:
+                    return msg("effect.optional_theirs", what=self._bracketed(e.event, by))
+                return msg("effect.optional", what=self._list(e.event.effects, by))
             case When():
                 return self._when(e, by)
             case ForEach():
                 return self._for_each(e, by)
 
     def _list(self, effects: Effects, by: int) -> Message:
-        """Effects that belong together: in brackets, unless there is only one that could not go on."""
+        """Effects that belong together: in brackets, unless there is a single plain one."""
         said = self.effects(effects, by)
-        return said if len(effects) == 1 and not isinstance(effects[0], ChooseOne) else msg("effect.list", what=said)
+        first = effects[0] if effects else None
+        plain = len(effects) == 1 and not isinstance(first, ChooseOne | Optional | When | ForEach | Require)
+        return said if plain and first is not None and not first.by else msg("effect.list", what=said)
 
     def _cubes(self, e: Place | Remove | Replace, by: int) -> Message:
         verb = "place" if isinstance(e, Place) else "remove" if isinstance(e, Remove) else "replace"

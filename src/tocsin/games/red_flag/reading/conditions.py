@@ -78,6 +78,15 @@ def counted(c: Cursor) -> Effect | None:
 
 
 def _counted_spaces(c: Cursor) -> Effect | None:
+    if c.at("space") and c.peek(1).kind == "filt" and c.peek(2).kind == "lpar":
+        test, _, who = c.peek(1).value.partition(" ")
+        whose = {"you": "self", "opp": "opponent", "third": ""}.get(who) or c.relative(who)
+        if test in ("control", "presence") and who != "third":
+            c.i += 3
+            loc = spaces(c, ")")
+            names = _plain(c, loc) if loc is not None and c.take("rpar") else None
+            return {"test": test, "where": names, **({"whose": whose} if whose != "self" else {})} if names else None
+        return None
     loc = spaces(c)
     if loc is None or loc.form in ("one",) or loc.again:
         return None

@@ -102,6 +102,9 @@ class Cursor:
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """The letters of some tokens."""
+        if not self.tokens:
+            return 0, 0
+        start = min(start, len(self.tokens) - 1)
         last = max(start, min(end, len(self.tokens)) - 1)
         return self.tokens[start].start, self.tokens[last].end
 

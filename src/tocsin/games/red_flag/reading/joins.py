@@ -66,7 +66,7 @@ def items(c: Cursor, depth: int) -> list[Item]:
             _condition(c, found, [each], joint, start)
         elif (head := c.attempt(lambda: _choice(c))) is not None:
             c.mark(start, c.i)
-            found.append(Item("choose", joint, must=head == "must", place=c.span(start, c.i)))
+            found.append(Item("choose", joint, must=head == "must", strict=head == "strict", place=c.span(start, c.i)))
             last = None
         elif depth < DEEPEST and (headed := c.attempt(lambda: _headed(c, depth))) is not None:
             effect, start = headed
@@ -136,7 +136,8 @@ def _choice(c: Cursor) -> str | None:
     must = ""
     if c.take("you") or c.at("must"):
         must = "must" if c.take("must") else ""
-        c.take("colon", "comma")
+        if c.take("colon", "comma") and must:
+            must = "strict"
         c.take("then")
     if c.at("num") and c.peek().value == "1" and c.peek(1).kind == "prep" and c.peek(2).kind == "colon":
         c.i += 2
@@ -200,7 +201,7 @@ def _infinitive(c: Cursor, verbs: list[str]) -> bool | None:
 def _condition(c: Cursor, found: list[Item], made: list[Effect], joint: Joint, start: int) -> None:
     c.mark(start, c.i)
     ends = c.done or c.at("dot", "semi", "line")
-    if ends and found and joint.strength <= 1 and joint.word == "":
+    if ends and found and found[-1].kind in ("clause", "group") and joint.strength <= 1 and joint.word == "":
         found.append(Item("if_after", joint, made, place=c.span(start, c.i)))
         return
     found.append(Item("if", joint, made, place=c.span(start, c.i)))
@@ -333,8 +334,9 @@ def _chosen(c: Cursor, head: Item, lists: list[list[Item]], tail: list[Item]) ->
         return [*(lists[0] if lists else []), *tail]
     effect: Effect = {"do": "choose_one"}
     price = head.must
-    if price:
+    if price or head.strict:
         effect["must"] = True
+    if price:
         for each in lists:
             first = each[0]
             if first.clause is not None and first.clause.modal == "":
@@ -469,7 +471,10 @@ def _if(c: Cursor, found: list[Item], at: int, made: list[Effect]) -> int:
     """A condition and what it governs."""
     item = found[at]
     end = at + 1
-    while end < len(found) and found[end].joint.strength < 3 and found[end].joint.word != "otherwise":
+    while end < len(found) and found[end].joint.strength < 3:
+        inner = end - 2 > at and found[end - 2].kind == "if" and found[end - 2].strict
+        if found[end].joint.word == "otherwise" and not inner:
+            break
         end += 1
     rest = found[end:]
     otherwise = bool(rest) and rest[0].joint.word == "otherwise"
@@ -602,7 +607,7 @@ def _plain(c: Cursor, found: list[Item], at: int, made: list[Effect]) -> int:
     if read is None:
         made += item.effects
         return at + 1
-    if read.modal == "must" and read.by == "self" and _heads(made):
+    if read.modal == "must" and (read.by == "self" or read.strict) and _heads(made):
         for effect in item.effects:
             if effect["do"] in MUST:
                 effect["must"] = True

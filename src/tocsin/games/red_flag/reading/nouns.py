@@ -116,7 +116,7 @@ def thing(c: Cursor, heads: tuple[str, ...] = HEADS) -> Thing | None:
         if not found.head and c.at("more", "other") and c.take("more", "other"):
             continue
         # "de vos cubes", "of your cubes": a preposition before the owner, who comes before the head.
-        whose = None if found.head and c.at("poss", "you") else owner(c)
+        whose = None if found.head and (c.at("poss") or (c.at("you") and c.lang != "ru")) else owner(c)
         if whose is not None:
             if found.whose is not None and found.whose != whose:
                 return None
@@ -566,13 +566,11 @@ def spread(c: Cursor, effect: dict[str, object], many: Amount, loc: Where, per: 
             per = per or 1
     effect["up_to"] = many.up_to or (each and loc.limit)
     effect["where"] = names
-    together = False
-    if not each and per is None and not free and not many.whole:
+    together = not each and loc.form == "one" and n > 1
+    if not together and not each and per is None and not free and not many.whole:
         several = len(names) > 1 and loc.form not in ("pool", "one")
         classes = any(name in CLASSES for name in names)
-        if loc.form == "one":
-            together = n > 1
-        elif n == 1 and several and loc.joint == "and" and not classes:
+        if n == 1 and several and loc.joint == "and" and not classes:
             answer = c.ask(
                 loc.place, "spread", msg("reading.which_spread"), {"any": msg("reading.one_of_them"), "each": msg("reading.in_each")}
             )

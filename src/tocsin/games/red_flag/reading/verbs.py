@@ -39,6 +39,8 @@ class Clause:
     effects: list[Effect]
     by: str = "self"
     modal: str = ""
+    strict: bool = False
+    """Whether a colon after *must* says that it is a price."""
     start: int = 0
     end: int = 0
     elliptic: bool = False
@@ -91,6 +93,7 @@ def clause(c: Cursor, last: Clause | None) -> Clause | None:
         c.i = start
         return None
     found.by, found.verb = c.by, verb
+    found.strict = modal == "must" and any(c.tokens[at].kind == "colon" and c.tokens[at - 1].kind == "must" for at in range(start + 1, c.i))
     found.modal, found.start, found.end, found.elliptic = modal, start, c.i, before is not None
     if c.by != c.base:
         for effect in found.effects:
@@ -386,10 +389,10 @@ def _move(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause | N
         return None
     many, what = pair
     if what.head == "disc":
-        if source is not None and source.names != ["any"]:
-            return None
         if target is None:
             target, source = source or fronted, None
+        if source is not None and source.names != ["any"]:
+            return None
         if target is None:
             return None
         effect = _disc_effect(c, "move", many, what, target, None)
@@ -893,7 +896,8 @@ def _draw(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause | N
     if c.take("objcard"):
         whose = "self"
         if c.prep("for"):
-            whose = owner(c) or ("self" if c.take("you") else "")
+            token = c.take("you", "opp", "side")
+            whose = (c.whose(token) if token is not None else owner(c)) or ""
             if not whose:
                 return None
         c.attempt(lambda: (c.prep("from", "of") and (c.take("deck") or (c.take("objcard") and c.take("deck")))) or None)
@@ -931,13 +935,13 @@ def _exchange(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause
         return None
     if not c.prep("with", "by"):
         return None
-    n = amount(c) or Amount(1)
+    n = amount(c)
     second = c.attempt(lambda: _cards_of(c, ("hand", "aside", "pile", "otherhand")))
     how = c.after_comma(lambda: c.take("mychoice", "theirchoice", "random"))
     if second is not None and how is not None:
         second.random = second.random or how.kind == "random"
         second.chosen = second.chosen or how.kind
-    if second is None or not second.name or n.n != many.n or n.up_to:
+    if second is None or not second.name or (n is not None and (n.n != many.n or n.up_to)):
         return None
     whose = first.whose or "self"
     if whose != "self" and not (whose in ("commune", "versailles")):
