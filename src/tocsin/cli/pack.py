@@ -64,7 +64,16 @@ def read_sentence(args: argparse.Namespace, words: Words) -> int:
             show(safe(words("reading.typed", text=span.typed)))
     for ask in found.asks:
         answers = " / ".join(own.say(each.said) for each in ask.alternatives)
-        show(safe(words("reading.asks", part=found.text[ask.start : ask.end], question=own.say(ask.question), answers=answers)))
+        show(
+            safe(
+                words(
+                    "reading.asks",
+                    part=found.text[ask.start : ask.end],
+                    question=own.say(ask.question),
+                    answers=answers,
+                )
+            )
+        )
     for why in found.why:
         show(safe(own.say(why)))
     if args.toml and found.effects:

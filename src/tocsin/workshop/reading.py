@@ -31,7 +31,9 @@ def read(
 
 def table_of(title: str, id: str, parts: Parts | None = None) -> str:
     """The table of a card, by its printed number."""
-    found = [table for table, each, entry in (parts or registry.parts(title)).entries() if each == id and "event" in entry]
+    found = [
+        table for table, each, entry in (parts or registry.parts(title)).entries() if each == id and "event" in entry
+    ]
     if not found:
         raise UnknownName(msg("reading.no_card", title=title, id=id))
     return found[0]
@@ -45,5 +47,3 @@ def marked(reading: Reading, opening: str = "⟦", closing: str = "⟧") -> str:
             found += f"{reading.text[at : span.start]}{opening}{reading.text[span.start : span.end]}{closing}"
             at = span.end
     return found + reading.text[at:]
-
-

@@ -3,9 +3,9 @@
     .venv/bin/python tests/games/red_flag/reading_figures.py          # the figures
     .venv/bin/python tests/games/red_flag/reading_figures.py --list   # every sentence with what came of it
 
-A sentence is *right* if it is read at once as the event it says; if it is ambiguous, if that is asked; and if it cannot be
-said, if a part is marked. It is *asked* or *marked* if something keeps the reading from being sure, though the sentence
-is plain. It is *wrong* if it is read as something else with nothing marked, which must never happen.
+A sentence is *right* if it is read at once as the event it says; if it is ambiguous, if that is asked; and if it cannot
+be said, if a part is marked. It is *asked* or *marked* if something keeps the reading from being sure, though the
+sentence is plain. It is *wrong* if it is read as something else with nothing marked, which must never happen.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tocsin.core import LANGUAGES
 from tocsin.core.sentence import Pick, Reading
+from tocsin.games.red_flag.box import vocabulary
 from tocsin.games.red_flag.reading import reads
 from tocsin.games.red_flag.reading.lexicon import LEXICONS
 from tocsin.words import Words
@@ -40,11 +41,7 @@ def test_the_sentences_are_read_right_and_none_wrong(lang: str) -> None:
 SPACES = PARTS.ids("space")
 PLACES = [*SPACES, "institutional", "public_opinion", "paris", "forts", "political", "military"]
 MILITARY = SPACES[6:]
-FILTERS = [name for name in READER.names.where if False] or [
-    "control", "enemy_control", "uncontrolled", "presence", "no_presence", "no_own", "no_enemy", "own_cube", "enemy_cube",
-    "no_own_cube", "no_enemy_cube", "own_disc", "enemy_disc", "enemy_presence", "no_enemy_presence", "adjacent_to_control",
-    "in_reach",
-]  # fmt: skip
+FILTERS = list(vocabulary.FILTERS)
 WHOSE = st.sampled_from(["self", "opponent", "commune", "versailles"])
 FLAG = st.booleans()
 
@@ -56,7 +53,10 @@ def places(names: list[str] = PLACES) -> st.SearchStrategy[list[str]]:
 def amount() -> st.SearchStrategy[Effect]:
     return st.fixed_dictionaries(
         {"count": st.integers(1, 6), "up_to": FLAG, "where": places()},
-        optional={"filter": st.lists(st.sampled_from(FILTERS), max_size=2, unique=True), "per_space": st.integers(1, 2)},
+        optional={
+            "filter": st.lists(st.sampled_from(FILTERS), max_size=2, unique=True),
+            "per_space": st.integers(1, 2),
+        },
     )
 
 
@@ -69,7 +69,9 @@ def bounds() -> st.SearchStrategy[Effect]:
 
 
 def made(**keys: Any) -> st.SearchStrategy[Effect]:
-    return st.fixed_dictionaries({key: value if isinstance(value, st.SearchStrategy) else st.just(value) for key, value in keys.items()})
+    return st.fixed_dictionaries(
+        {key: value if isinstance(value, st.SearchStrategy) else st.just(value) for key, value in keys.items()}
+    )
 
 
 def both(a: st.SearchStrategy[Effect], b: st.SearchStrategy[Effect]) -> st.SearchStrategy[Effect]:
@@ -77,11 +79,21 @@ def both(a: st.SearchStrategy[Effect], b: st.SearchStrategy[Effect]) -> st.Searc
 
 
 REQUIRES = st.one_of(
-    both(made(do="require", test=st.sampled_from(["control", "presence", "cubes", "disc"]), whose=WHOSE, where=places(SPACES)), bounds()),
+    both(
+        made(
+            do="require",
+            test=st.sampled_from(["control", "presence", "cubes", "disc"]),
+            whose=WHOSE,
+            where=places(SPACES),
+        ),
+        bounds(),
+    ),
     both(made(do="require", test=st.sampled_from(["momentum", "available"]), whose=WHOSE), bounds()),
     both(made(do="require", test="vp", whose=WHOSE, kind=st.sampled_from(["political", "military"])), bounds()),
     both(made(do="require", test="round"), bounds()),
 )
+ONLY = st.sampled_from(["", "place", "remove"])
+ZONES = st.sampled_from(["hand", "set_aside"])
 SIMPLE = st.one_of(
     both(made(do="place", whose=WHOSE), amount()),
     both(made(do="remove", whose=WHOSE, must=FLAG), amount()),
@@ -91,10 +103,10 @@ SIMPLE = st.one_of(
     made(do="momentum", whose=WHOSE, by_steps=st.sampled_from([-2, -1, 1, 2]), must=FLAG),
     made(do="vp", kind=st.sampled_from(["political", "military"]), points=st.sampled_from([-2, -1, 1, 2])),
     made(do="ops", points=st.integers(1, 6), sphere=st.sampled_from(["political", "military", "any", "both"])),
-    made(do="ops", points=st.integers(1, 6), sphere="military", where=places(MILITARY), only=st.sampled_from(["", "place", "remove"])),
+    made(do="ops", points=st.integers(1, 6), sphere="military", where=places(MILITARY), only=ONLY),
     made(do="return_cubes", count=st.integers(1, 3), up_to=FLAG, to="pool"),
     made(do="return_cubes", count=st.integers(1, 3), up_to=FLAG, to="map", where=places()),
-    made(do="cards", act="look", zone=st.sampled_from(["hand", "set_aside"]), whose="opponent", count=st.sampled_from([1, 2, "all"])),
+    made(do="cards", act="look", zone=ZONES, whose="opponent", count=st.sampled_from([1, 2, "all"])),
     made(
         do="cards",
         act="discard",
@@ -114,7 +126,7 @@ SIMPLE = st.one_of(
         pick=st.sampled_from(["owner", "executor", "random"]),
         **{"with": st.sampled_from(["opponent_hand", "set_aside", "discard_pile"])},
     ),
-)  # fmt: skip
+)
 TURNED = st.builds(
     lambda effect, by: {**effect, **({"by": "opponent"} if by and effect["do"] != "cards" else {})}, SIMPLE, FLAG
 )
@@ -128,23 +140,35 @@ def arranged(heads: list[Effect], rest: list[Effect]) -> list[Effect]:
 LISTS = st.builds(arranged, st.lists(REQUIRES, max_size=1), st.lists(TURNED, min_size=1, max_size=2))
 NESTED = st.one_of(
     TURNED,
-    st.builds(lambda of, must: {"do": "choose_one", "of": of, "must": must}, st.lists(LISTS, min_size=2, max_size=3), FLAG),
-    st.builds(lambda effects, by: {"do": "optional", "effects": effects, **({"by": "opponent"} if by else {})}, LISTS, FLAG),
-    st.builds(lambda head, rest: {"do": "when", "effects": [head, *rest]}, REQUIRES, st.lists(SIMPLE, min_size=1, max_size=1)),
+    st.builds(
+        lambda of, must: {"do": "choose_one", "of": of, "must": must}, st.lists(LISTS, min_size=2, max_size=3), FLAG
+    ),
+    st.builds(
+        lambda effects, by: {"do": "optional", "effects": effects, **({"by": "opponent"} if by else {})}, LISTS, FLAG
+    ),
+    st.builds(
+        lambda head, rest: {"do": "when", "effects": [head, *rest]}, REQUIRES, st.lists(SIMPLE, min_size=1, max_size=1)
+    ),
     st.builds(
         lambda head, rest, other: {"do": "when", "effects": [head, *rest], "else": other},
         REQUIRES,
         st.lists(SIMPLE, min_size=1, max_size=1),
         LISTS,
     ),
-    made(do="for_each", test=st.sampled_from(["control", "presence", "cubes", "disc"]), whose=WHOSE, where=places(), effects=LISTS),
+    made(
+        do="for_each",
+        test=st.sampled_from(["control", "presence", "cubes", "disc"]),
+        whose=WHOSE,
+        where=places(),
+        effects=LISTS,
+    ),
     made(do="for_each", test="momentum", whose=WHOSE, effects=LISTS, at_most=st.integers(1, 3)),
 )
 EVENTS = st.builds(arranged, st.lists(REQUIRES, max_size=2), st.lists(NESTED, min_size=1, max_size=3))
 
 
 def plainly(effects: list[Effect]) -> list[Effect]:
-    """The same event without what changes nothing: a limit for each space above the number, a choice not to do "up to"."""
+    """The same event without what changes nothing, such as a choice not to do "up to"."""
     found: list[Effect] = []
     for effect in effects:
         made = {key: plainly(value) if key in ("effects", "else") else value for key, value in effect.items()}
@@ -154,7 +178,12 @@ def plainly(effects: list[Effect]) -> list[Effect]:
             made.pop("per_space", None)
         if made["do"] == "replace" and made["count"] == 1:
             made["together"] = False
-        if made["do"] == "optional" and "by" not in made and all(each.get("up_to") and not each.get("must") and "by" not in each for each in made["effects"]) and len(made["effects"]) == 1:
+        if (
+            made["do"] == "optional"
+            and "by" not in made
+            and all(each.get("up_to") and not each.get("must") and "by" not in each for each in made["effects"])
+            and len(made["effects"]) == 1
+        ):
             found += made["effects"]
         else:
             found.append(made)
@@ -180,7 +209,14 @@ def test_whatever_can_be_said_is_read_back_from_its_description(event: list[Effe
 # Anything at all
 
 
-WORDS = {lang: [phrase for text in LEXICONS[lang].values() for phrase in text.replace("(", " ").replace(")", " ").replace("*", "").split("|")] for lang in LANGUAGES}
+WORDS = {
+    lang: [
+        phrase
+        for text in LEXICONS[lang].values()
+        for phrase in text.replace("(", " ").replace(")", " ").replace("*", "").split("|")
+    ]
+    for lang in LANGUAGES
+}
 MARKS = [",", ";", ".", ":", "(", ")", "→", "•", "1", "2", "3", "99", "\n", "—"]
 
 
@@ -207,7 +243,19 @@ def _holds_together(reading: Reading) -> None:
         assert compiled(reading.effects) is not None
 
 
-@pytest.mark.parametrize("text", ["place 1 cube in press then " * 5000, "(" * 9000, "if " * 9000, "x" * 50000, "either " * 4000, "choose one: " * 3000, "1 " * 20000, "and in press or " * 3000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "place 1 cube in press then " * 5000,
+        "(" * 9000,
+        "if " * 9000,
+        "x" * 50000,
+        "either " * 4000,
+        "choose one: " * 3000,
+        "1 " * 20000,
+        "and in press or " * 3000,
+    ],
+)
 def test_very_long_text_is_refused_soon(text: str) -> None:
     read("place")
     start = time.perf_counter()

@@ -151,7 +151,11 @@ class Sentences:
         id = "effect.between" if low and high else "effect.at_least" if low else "effect.at_most"
         bound = msg(id, n=e.low if low else e.high, high=e.high)
         return msg(
-            f"effect.test_{e.test}", whose=self._side(e.whose, by ^ e.by), where=self.where(e.where), kind=KINDS[e.kind], bound=bound
+            f"effect.test_{e.test}",
+            whose=self._side(e.whose, by ^ e.by),
+            where=self.where(e.where),
+            kind=KINDS[e.kind],
+            bound=bound,
         )
 
     def _when(self, e: When, by: int) -> Message:
@@ -169,7 +173,9 @@ class Sentences:
         return msg("effect.list", what=self.effects(event.effects, by))
 
     def _for_each(self, e: ForEach, by: int) -> Message:
-        counted = msg(f"effect.each_{e.counted.test}", whose=self._side(e.counted.whose, by), where=self.where(e.counted.where))
+        counted = msg(
+            f"effect.each_{e.counted.test}", whose=self._side(e.counted.whose, by), where=self.where(e.counted.where)
+        )
         what = self._bracketed(e.event, by)
         if e.most < 48:
             return msg("effect.for_each_most", counted=counted, what=what, n=e.most)
@@ -204,4 +210,6 @@ class Sentences:
         if not filters:
             return msg("effect.where", names=found)
         theirs = "_theirs" * by
-        return msg("effect.where_filtered", names=found, filters=[msg(f"effect.filter_{name}{theirs}") for name in filters])
+        return msg(
+            "effect.where_filtered", names=found, filters=[msg(f"effect.filter_{name}{theirs}") for name in filters]
+        )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tocsin.games.red_flag.reading.cursor import Cursor, Effect
 from tocsin.games.red_flag.reading.nouns import CLASSES, Where, spaces, thing
 
@@ -57,7 +59,11 @@ def counted(c: Cursor) -> Effect | None:
     c.take("dash")
     c.prep("of", "from")
     c.take("each")
-    found = c.attempt(lambda: _counted_pieces(c)) or c.attempt(lambda: _counted_steps(c)) or c.attempt(lambda: _counted_spaces(c))
+    found = (
+        c.attempt(lambda: _counted_pieces(c))
+        or c.attempt(lambda: _counted_steps(c))
+        or c.attempt(lambda: _counted_spaces(c))
+    )
     if found is None:
         c.i = start
         return None
@@ -165,8 +171,8 @@ def _turn(effect: Effect) -> bool:
 
 
 def _condition(c: Cursor) -> list[Effect] | None:
-    for rule in (_nobody, _by_side, _track, _round, _holds, _has_points, _listed):
-        found = c.attempt(lambda rule=rule: rule(c))  # type: ignore[misc]
+    for rule in (_nobody, _by_side, _track, _round, _holds, _has_points):
+        found = c.attempt(partial(rule, c))
         if found is not None:
             return found
     return None
@@ -273,9 +279,10 @@ def _by_side(c: Cursor) -> list[Effect] | None:
         if name in ("control", "presence"):
             return _counted(c, name, whose, False)
         return _counted(c, "presence", whose, True) if name == "no_presence" else None
-    whose = _subject(c)
-    if whose is None:
+    side = _subject(c)
+    if side is None:
         return None
+    whose = side
     negative = c.take("not") is not None
     if c.take("not"):
         pass
@@ -293,7 +300,11 @@ def _by_side(c: Cursor) -> list[Effect] | None:
         c.take("not")
         c.prep("in")
         found = _counted(c, "presence", whose, negative)
-    elif c.verb("have") or c.at("prep") and c.prep("in") or (c.lang == "ru" and c.at("num", "atleast", "atmost", "none")):
+    elif (
+        c.verb("have")
+        or (c.at("prep") and c.prep("in"))
+        or (c.lang == "ru" and c.at("num", "atleast", "atmost", "none"))
+    ):
         negative = c.take("not") is not None or negative
         found = _having(c, whose, negative)
     else:
@@ -522,8 +533,3 @@ def _has_points(c: Cursor) -> list[Effect] | None:
     if bound is None or (kind is None) != available:
         return None
     return [_require("available" if available else "vp", *bound, whose=whose, kind=kind)]
-
-
-def _listed(c: Cursor) -> list[Effect] | None:
-    """``Press contains no enemy cube``."""
-    return None

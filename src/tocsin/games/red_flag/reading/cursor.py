@@ -87,6 +87,10 @@ class Cursor:
             self.asks = asks
         return found
 
+    def holds(self, rule: Callable[[], object]) -> bool:
+        """Whether a rule finds anything; if not, the cursor stays where it was."""
+        return self.attempt(lambda: rule() or None) is not None
+
     def after_comma(self, rule: Callable[[], T | None]) -> T | None:
         """What a rule finds here or after a comma."""
 
@@ -149,3 +153,8 @@ class Cursor:
             case "side", side:
                 return self.relative(side)
         return None
+
+
+def after_comma(c: Cursor, kind: str) -> Token | None:
+    """The next token of a kind, with a comma before it if there is one."""
+    return c.after_comma(lambda: c.take(kind))

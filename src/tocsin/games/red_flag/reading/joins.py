@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 
 from tocsin.core import msg
+from tocsin.games.red_flag.reading.clause import Clause
 from tocsin.games.red_flag.reading.conditions import conditions, counted
 from tocsin.games.red_flag.reading.cursor import Cursor, Effect
 from tocsin.games.red_flag.reading.nouns import CLASSES
-from tocsin.games.red_flag.reading.verbs import Clause, clause, subject
+from tocsin.games.red_flag.reading.verbs import clause, subject
 
 STRENGTH = {"comma": 1, "colon": 1, "dash": 1, "semi": 2, "dot": 3, "line": 3, "bullet": 3}
 JOINTS = (*STRENGTH, "and", "or", "then", "also", "otherwise", "instead", "either")
@@ -125,9 +127,9 @@ def _joint(c: Cursor) -> Joint:
 def _later(c: Cursor) -> bool:
     """Whether another *soit* or *либо* follows: then this one opens the choice."""
     word = c.peek().text.lower()
-    return any(token.kind in ("either", "or") and token.text.lower() == word for token in c.tokens[c.i + 1 :]) and not any(
-        token.text.lower() == word for token in c.tokens[: c.i]
-    )
+    return any(
+        token.kind in ("either", "or") and token.text.lower() == word for token in c.tokens[c.i + 1 :]
+    ) and not any(token.text.lower() == word for token in c.tokens[: c.i])
 
 
 def _choice(c: Cursor) -> str | None:
@@ -145,7 +147,11 @@ def _choice(c: Cursor) -> str | None:
         c.i += 1
         c.prep("of", "from")
         c.take("num")
-    elif c.at("either", "or") and (c.lang != "en" or c.at("either")) and (c.peek(1).kind in ("v", "you", "must", "if", "opp", "side") ):
+    elif (
+        c.at("either", "or")
+        and (c.lang != "en" or c.at("either"))
+        and (c.peek(1).kind in ("v", "you", "must", "if", "opp", "side"))
+    ):
         c.i += 1
     else:
         c.i = start
@@ -358,7 +364,11 @@ def _alternatives(c: Cursor, rest: list[Item]) -> tuple[list[list[Item]], list[I
     elif not starts:
         starts = [at for at, item in enumerate(rest) if at and item.joint.strength == 2 and not item.joint.word]
         if not starts:
-            starts = [at for at, item in enumerate(rest) if at and item.joint.strength >= 1 and item.joint.word in ("", "or") and rest[at - 1].kind != "if"]
+            starts = [
+                at
+                for at, item in enumerate(rest)
+                if at and item.joint.strength >= 1 and item.joint.word in ("", "or") and rest[at - 1].kind != "if"
+            ]
     if not starts:
         return ([rest] if rest else []), []
     strong = max(rest[at].joint.strength for at in starts)
@@ -366,12 +376,16 @@ def _alternatives(c: Cursor, rest: list[Item]) -> tuple[list[list[Item]], list[I
     starts += [
         at
         for at in range(1, last)
-        if at not in starts and rest[at].joint.strength == strong and rest[at].joint.word == "" and strong and rest[at - 1].kind != "if"
+        if at not in starts
+        and rest[at].joint.strength == strong
+        and rest[at].joint.word == ""
+        and strong
+        and rest[at - 1].kind != "if"
     ]
     starts.sort()
     end = _end(c, rest, last, strong, any(item.joint.word == "then" for item in rest[1:last]))
     cuts = [0, *starts, end]
-    lists = [[*rest[a:b]] for a, b in zip(cuts, cuts[1:], strict=False)]
+    lists = [[*rest[a:b]] for a, b in itertools.pairwise(cuts)]
     for each in lists:
         each[0] = replace(each[0], joint=Joint())
     return lists, rest[end:]
@@ -387,7 +401,12 @@ def _end(c: Cursor, rest: list[Item], last: int, strong: int, thens: bool) -> in
             continue
         if joint.strength > strong and joint.strength >= 2:
             return at
-        if joint.strength >= 1 and joint.strength >= strong and joint.word in ("then", "") and not (thens and joint.strength == strong):
+        if (
+            joint.strength >= 1
+            and joint.strength >= strong
+            and joint.word in ("then", "")
+            and not (thens and joint.strength == strong)
+        ):
             answer = c.ask(
                 joint.place,
                 "scope",
@@ -423,8 +442,8 @@ def _either(c: Cursor, found: list[Item], at: int) -> list[Item]:
             break
         left -= 1
     lists, tail = _alternatives(c, [replace(found[left], joint=Joint()), *found[left + 1 :]])
-    modal = found[left].clause.modal if found[left].clause is not None else ""
-    by = found[left].clause.by if found[left].clause is not None else "self"
+    first_clause = found[left].clause
+    modal, by = (first_clause.modal, first_clause.by) if first_clause is not None else ("", "self")
     head = Item("choose", found[left].joint, must=False, place=found[at].joint.place)
     if modal == "may" and by == "self":
         # "You may do one or the other": the choice itself is what one may leave.
@@ -538,11 +557,15 @@ def _if(c: Cursor, found: list[Item], at: int, made: list[Effect]) -> int:
             made.append(_when(item.effects, effects))
         else:
             usual = [made.pop()]
-            if made and "all" == c.ask(
-                item.place,
-                "left",
-                msg("reading.which_left"),
-                {"step": msg("reading.step_only"), "all": msg("reading.all_before")},
+            if (
+                made
+                and c.ask(
+                    item.place,
+                    "left",
+                    msg("reading.which_left"),
+                    {"step": msg("reading.step_only"), "all": msg("reading.all_before")},
+                )
+                == "all"
             ):
                 usual = [*made, *usual]
                 made.clear()
@@ -550,7 +573,7 @@ def _if(c: Cursor, found: list[Item], at: int, made: list[Effect]) -> int:
         return end
     if otherwise:
         stop = 1
-        while stop < len(rest) and rest[stop].joint.strength < 3 and not (rest[stop].joint.strength == 2):
+        while stop < len(rest) and rest[stop].joint.strength < 3 and rest[stop].joint.strength != 2:
             stop += 1
         other = sequence(c, [replace(rest[0], joint=Joint()), *rest[1:stop]])
         made.append({**_when(item.effects, effects), "else": other})
@@ -652,9 +675,7 @@ def _plain(c: Cursor, found: list[Item], at: int, made: list[Effect]) -> int:
             each.clause.modal = ""
         _add(effects, each)
     effects = _merged(effects)
-    if all(effect.get("up_to") for effect in effects):
-        made += effects
-    elif len(effects) == 1 and effects[0]["do"] == "optional":
+    if all(effect.get("up_to") for effect in effects) or (len(effects) == 1 and effects[0]["do"] == "optional"):
         made += effects
     else:
         made.append({"do": "optional", "effects": effects})
@@ -692,7 +713,12 @@ def _alike(a: Effect, b: Effect) -> bool:
     keys = ("by", "up_to", "whose", "filter", "together", "must")
     if any(a.get(key) != b.get(key) for key in keys) or a.get("filter"):
         return False
-    if len(b["where"]) != 1 or b["where"][0] in CLASSES or b["where"][0] in a["where"] or any(name in CLASSES for name in a["where"]):
+    if (
+        len(b["where"]) != 1
+        or b["where"][0] in CLASSES
+        or b["where"][0] in a["where"]
+        or any(name in CLASSES for name in a["where"])
+    ):
         return False
     each = a.get("per_space", a["count"])
     return bool(len(a["where"]) == 1 or a.get("per_space")) and each == b["count"] and "per_space" not in b
@@ -704,9 +730,10 @@ def tidy(effects: list[Effect]) -> list[Effect]:
 
 
 ORDER = (
-    "do", "by", "test", "act", "zone", "whose", "with", "to_pool", "kind", "points", "sphere", "by_steps", "count", "up_to", "from", "to",
-    "where", "filter", "per_space", "together", "pick", "refill", "only", "at_least", "at_most", "must", "of", "effects", "else",
-)  # fmt: skip
+    *("do", "by", "test", "act", "zone", "whose", "with", "kind", "points", "sphere", "by_steps", "count", "up_to"),
+    *("from", "to", "where", "filter", "per_space", "together", "pick", "refill", "only", "at_least", "at_most"),
+    *("must", "of", "effects", "else"),
+)
 
 
 def _tidy(effect: Effect) -> Effect:

@@ -87,7 +87,7 @@ class Lexicon:
             if piece.mark:
                 found.append(Token(piece.mark, "", piece.start, piece.end, piece.text))
                 at += 1
-            elif piece.text.isdigit():
+            elif piece.text.isdecimal():
                 found.append(Token("num", str(int(piece.text[:4])), piece.start, piece.end, piece.text))
                 at += 1
             else:
@@ -116,7 +116,7 @@ class Lexicon:
         return best
 
     def _knows(self, word: str) -> bool:
-        if word in self.known or word.isdigit():
+        if word in self.known or word.isdecimal():
             return True
         return any(_fits(word, stem, True) for stem in self.stems.get(word[:2], ()))
 
@@ -129,7 +129,8 @@ class Lexicon:
         return self._guessed[word]
 
     def _nearest(self, word: str) -> str | None:
-        best, found = 3, set()
+        found: set[str] = set()
+        best = 3
         for known in self.known:
             most = self._slack(known)
             if most and abs(len(known) - len(word)) <= most:
@@ -153,7 +154,11 @@ class Lexicon:
     def _same(self, found: set[str]) -> str | None:
         """Several words for one thing are as good as one."""
         meanings = {
-            frozenset((phrase.kind, phrase.value) for phrase in (*self.exact.get(each, ()), *self.starred.get(each[:2], ())) if phrase.words[0][0] == each)
+            frozenset(
+                (phrase.kind, phrase.value)
+                for phrase in (*self.exact.get(each, ()), *self.starred.get(each[:2], ()))
+                if phrase.words[0][0] == each
+            )
             for each in found
         }
         return min(found) if len(meanings) == 1 and frozenset() not in meanings else None

@@ -269,7 +269,9 @@ def _except(c: Cursor) -> str | None:
         if not (c.at("comma", "and", "or") and c.peek(1).kind in ("set", "prep")):
             break
         c.i += 1
-    left = [name for name, bit in c.names.where.items() if name not in CLASSES and not bit & mask and bit.bit_count() == 1]
+    left = [
+        name for name, bit in c.names.where.items() if name not in CLASSES and not bit & mask and bit.bit_count() == 1
+    ]
     return f"={','.join(left)}" if names else None
 
 
@@ -290,7 +292,22 @@ def _group(c: Cursor, close: str, roles: tuple[str, ...], before: Where | None =
     while True:
         token = c.peek()
         if token.kind in ("each", "both"):
-            if not (c.peek(1).kind in ("set", "space", "prep", "num", "upto", "lpar", "colon", "filt", "pivotal", "notpivotal", "sphere", "dimension", "and", "poss")):
+            if c.peek(1).kind not in (
+                "set",
+                "space",
+                "prep",
+                "num",
+                "upto",
+                "lpar",
+                "colon",
+                "filt",
+                "pivotal",
+                "notpivotal",
+                "sphere",
+                "dimension",
+                "and",
+                "poss",
+            ):
                 return None
             c.i += 1
             found.form = "each"
@@ -303,7 +320,8 @@ def _group(c: Cursor, close: str, roles: tuple[str, ...], before: Where | None =
             token.kind == "num"
             and token.value == "1"
             and (
-                c.peek(1).kind in ("set", "space", "other", "filt", "pivotal", "notpivotal", "single", "different", "onesphere")
+                c.peek(1).kind
+                in ("set", "space", "other", "filt", "pivotal", "notpivotal", "single", "different", "onesphere")
                 or (c.peek(1).kind == "prep" and c.peek(2).kind in ("space", "these", "any"))
             )
         ):
@@ -321,7 +339,8 @@ def _group(c: Cursor, close: str, roles: tuple[str, ...], before: Where | None =
             found.form = "each"
             c.prep("of")
         elif token.kind in ("other", "more", "different", "either", "rel", "prep") and (
-            token.kind != "prep" or (noun and c.peek(1).kind == "set" and token.value.split()[0] in ("of", "in", "from"))
+            token.kind != "prep"
+            or (noun and c.peek(1).kind == "set" and token.value.split()[0] in ("of", "in", "from"))
         ):
             if token.kind == "prep" and noun and found.names:
                 break
@@ -333,14 +352,24 @@ def _group(c: Cursor, close: str, roles: tuple[str, ...], before: Where | None =
                 found.form = "apart"
             c.i += 1
         elif token.kind == "set":
-            if found.names and not (c.peek(-1).kind in ("set", "comma", "space", "sphere") and False) and token.value not in CLASSES:
+            if (
+                found.names
+                and not (c.peek(-1).kind in ("set", "comma", "space", "sphere") and False)
+                and token.value not in CLASSES
+            ):
                 break
             if found.names and noun:
                 break
             c.i += 1
             found.names.append(token.value)
             # "Political or Military spaces"
-            while c.at("and", "or", "comma") and c.peek(1).kind == "set" and (aside or not noun) and token.value in CLASSES and c.peek(1).value in CLASSES:
+            while (
+                c.at("and", "or", "comma")
+                and c.peek(1).kind == "set"
+                and (aside or not noun)
+                and token.value in CLASSES
+                and c.peek(1).value in CLASSES
+            ):
                 if c.peek().kind != "comma":
                     found.joint = c.peek().kind
                 c.i += 1
@@ -360,7 +389,17 @@ def _group(c: Cursor, close: str, roles: tuple[str, ...], before: Where | None =
         elif token.kind == "board" and not found.names:
             c.i += 1
             noun = "spaces"
-        elif token.kind in ("filt", "pivotal", "notpivotal", "with", "without", "youhave", "youhaveno", "opphas", "opphasno"):
+        elif token.kind in (
+            "filt",
+            "pivotal",
+            "notpivotal",
+            "with",
+            "without",
+            "youhave",
+            "youhaveno",
+            "opphas",
+            "opphasno",
+        ):
             extra = filters(c)
             if not extra:
                 break
@@ -368,7 +407,13 @@ def _group(c: Cursor, close: str, roles: tuple[str, ...], before: Where | None =
         elif token.kind == "comma" and noun and c.peek(1).kind == "set" and not found.names and not close:
             c.i += 1
             aside = True
-        elif token.kind in ("lpar", "colon") and noun and not found.names and not close and c.peek(1).kind in ("set", "prep"):
+        elif (
+            token.kind in ("lpar", "colon")
+            and noun
+            and not found.names
+            and not close
+            and c.peek(1).kind in ("set", "prep")
+        ):
             c.i += 1
             inner = spaces(c, ")" if token.kind == "lpar" else "", roles)
             if inner is None or (token.kind == "lpar" and not c.take("rpar")):
@@ -410,7 +455,12 @@ def _filter(c: Cursor) -> list[str] | None:
         return _seen(c, name, who)
     if c.take("adjacentto"):
         return _beside(c)
-    if c.at("prep") and "with" in c.peek().value.split() and c.peek(1).kind in ("poss", "enemy", "own", "disc", "a", "num", "atleast") and c.withs:
+    if (
+        c.at("prep")
+        and "with" in c.peek().value.split()
+        and c.peek(1).kind in ("poss", "enemy", "own", "disc", "a", "num", "atleast")
+        and c.withs
+    ):
         c.i += 1
         return _holding(c, "with")
     if c.take("pivotal"):
@@ -459,7 +509,7 @@ def _beside(c: Cursor) -> list[str] | None:
             return None
         return ["adjacent_to_control"] if _seen(c, "control", token.value.partition(" ")[2]) == ["control"] else None
     token = c.take("set")
-    if token is None or token.value not in c.beside or c.at("or", "and") and c.peek(1).kind == "set":
+    if token is None or token.value not in c.beside or (c.at("or", "and") and c.peek(1).kind == "set"):
         return None
     return [f"={','.join(c.beside[token.value])}"]
 
@@ -467,9 +517,8 @@ def _beside(c: Cursor) -> list[str] | None:
 def _holding(c: Cursor, kind: str) -> list[str] | None:
     """``without an enemy piece``, ``where you have a Barricade``."""
     no = kind in ("without", "youhaveno", "opphasno")
-    if c.take("atleast"):
-        if no or not (c.at("num") and c.peek().value == "1"):
-            return None
+    if c.take("atleast") and (no or not (c.at("num") and c.peek().value == "1")):
+        return None
     if (token := c.take("a", "num", "any", "none")) is not None and token.kind == "num" and token.value != "1":
         return None
     found = thing(c)
@@ -572,11 +621,16 @@ def spread(c: Cursor, effect: dict[str, object], many: Amount, loc: Where, per: 
         classes = any(name in CLASSES for name in names)
         if n == 1 and several and loc.joint == "and" and not classes:
             answer = c.ask(
-                loc.place, "spread", msg("reading.which_spread"), {"any": msg("reading.one_of_them"), "each": msg("reading.in_each")}
+                loc.place,
+                "spread",
+                msg("reading.which_spread"),
+                {"any": msg("reading.one_of_them"), "each": msg("reading.in_each")},
             )
             if answer == "each":
                 effect["count"], per = size, 1
-        elif n > 1 and ((several and loc.joint == "or" and not loc.plural) or (loc.form == "a" and (classes or several))):
+        elif n > 1 and (
+            (several and loc.joint == "or" and not loc.plural) or (loc.form == "a" and (classes or several))
+        ):
             answer = c.ask(
                 loc.place,
                 "spread",

@@ -64,7 +64,9 @@ def _spans(c: Cursor, tokens: list[Token], text: str) -> tuple[Span, ...]:
     found: list[Span] = []
     for token in tokens:
         known = token.start in read or token.kind == "skip"
-        if token.kind in ("dot", "comma", "semi", "line", "colon", "lpar", "rpar", "dash", "bullet") and (known or token.kind in ("line", "dot")):
+        if token.kind in ("dot", "comma", "semi", "line", "colon", "lpar", "rpar", "dash", "bullet") and (
+            known or token.kind in ("line", "dot")
+        ):
             continue
         if not known:
             if found and not found[-1].understood and not text[found[-1].end : token.start].strip():

@@ -57,7 +57,7 @@ def words(text: str) -> list[Word]:
         if piece in _QUOTES:
             continue
         if piece == "-":
-            if 0 < start and text[start - 1].isalnum() and end < len(text) and text[end].isalnum():
+            if start > 0 and text[start - 1].isalnum() and end < len(text) and text[end].isalnum():
                 continue
             lone = start == 0 or text[start - 1].isspace()
             head = lone and not text[:start].strip(" \t").rpartition("\n")[2]
