@@ -262,3 +262,88 @@ def test_very_long_text_is_refused_soon(text: str) -> None:
     reading = read(text)
     assert time.perf_counter() - start < 5
     assert not reading.sure
+
+
+# Picks, typing errors, the aid
+
+
+def place_of(reading: Reading, part: str) -> tuple[int, int]:
+    start = reading.text.index(part)
+    return start, start + len(part)
+
+
+@pytest.mark.parametrize(
+    ("part", "id", "wanted"),
+    [
+        ("2", "number:3", {"do": "remove", "count": 3, "where": ["press"]}),
+        ("2", "number:1", {"do": "remove", "count": 1, "where": ["press"]}),
+        ("enemy", "whose:self", {"do": "remove", "count": 2, "where": ["press"], "whose": "self"}),
+        ("Press", "where:royalists", {"do": "remove", "count": 2, "where": ["royalists"]}),
+        ("Remove", "verb:replace", {"do": "replace", "count": 2, "where": ["press"]}),
+    ],
+)
+def test_a_part_read_wrong_is_put_right_by_picking(part: str, id: str, wanted: Effect) -> None:
+    text = "Remove 2 enemy cubes from Press."
+    first = read(text)
+    span = next(span for span in first.spans if (span.start, span.end) == place_of(first, part))
+    assert id in [each.id for each in span.alternatives]
+    again = read(text, "en", "neutral", Pick(span.start, span.end, id))
+    assert again.sure
+    assert compiled(again.effects) == compiled([wanted])
+
+
+def test_what_is_asked_is_answered_by_picking() -> None:
+    text = "Place 2 cubes in any Paris space."
+    first = read(text)
+    assert not first.sure
+    (ask,) = first.asks
+    for alternative, together in zip(ask.alternatives, (False, True), strict=True):
+        again = read(text, "en", "neutral", Pick(ask.start, ask.end, alternative.id))
+        assert again.sure
+        assert again.effects[0].get("together", False) == together
+
+
+def test_may_and_the_joints_can_be_picked() -> None:
+    text = "You may place 1 cube in Press. Then place 1 cube in Royalists."
+    first = read(text)
+    may = Pick(*place_of(first, "You may"), "modal:do")
+    may = may._replace(start=text.index("may"), end=text.index("may") + 3)
+    assert read(text, "en", "neutral", may).effects[0]["do"] == "place"
+    text = "Place 1 cube in Press then place 1 cube in Royalists"
+    start = text.index("then")
+    assert read(text, "en", "neutral", Pick(start, start + 4, "join:or")).effects[0]["do"] == "choose_one"
+
+
+def test_a_pick_that_does_not_fit_changes_nothing() -> None:
+    text = "Place 1 cube in Press."
+    for pick in (Pick(0, 5, "where:royalists"), Pick(99, 120, "number:2"), Pick(0, 5, ""), Pick(6, 7, "number:x")):
+        assert read(text, "en", "neutral", pick).effects == read(text).effects
+
+
+def test_a_typing_error_is_named() -> None:
+    reading = read("Place 1 cube in Bute Montmatre.")
+    assert reading.sure
+    assert [span.typed for span in reading.spans if span.typed] == ["Bute Montmatre"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_lists_of_the_aid_are_read_back(lang: str) -> None:
+    words = Words(lang, "red-flag", PARTS)
+    for aid in PARTS.all("aid"):
+        for key in ("place", "remove"):
+            text = "\n".join(words(f"line.{id}") for id in aid[key])
+            assert reads(PARTS, "aid", f"{aid['id']}.{key}", lang, text).effects == aid[key]
+        lines = [f"{words('line.' + line['if'])} → {words('solo.' + line['then'])}" for line in aid["place_or_remove"]]
+        reading = reads(PARTS, "aid", f"{aid['id']}.place_or_remove", lang, "\n".join(lines))
+        assert reading.sure
+        assert reading.effects == aid["place_or_remove"]
+
+
+def test_a_line_that_is_none_is_marked_and_can_be_picked() -> None:
+    reading = reads(PARTS, "aid", "commune.place", "en", "pivotal spaces\nbananas")
+    assert [(span.understood, span.kind) for span in reading.spans] == [(True, "line"), (False, "line")]
+    pick = Pick(15, 22, "line:military")
+    assert reads(PARTS, "aid", "commune.place", "en", "pivotal spaces\nbananas", (pick,)).effects == [
+        "pivotal",
+        "military",
+    ]

@@ -186,7 +186,7 @@ class Sentences:
         if e.act == "look" and e.amount < 99 and e.zone != "objective":
             id = "effect.cards_look_some"
         zone = msg(f"effect.zone_{e.zone}")
-        source = msg(f"effect.with_{e.source}") if e.source else zone
+        source = msg(f"effect.with_{e.source}{'_several' * (e.amount > 1)}") if e.source else zone
         said = msg(id, zone=zone, whose=self._side(e.whose, by), source=source, n=min(e.amount, 12))
         usual = "owner" if e.act == "discard" and e.whose == SELF else "executor"
         if e.act in ("discard", "exchange") and (e.pick != usual or e.whose != SELF or e.source == "opponent_hand"):

@@ -16,7 +16,11 @@ from tocsin.core.sentence import Pick, Reading
 
 
 def reads(parts: Parts, table: str, id: str, lang: str, text: str, picks: Sequence[Pick] = ()) -> Reading:
-    """What a sentence on a card says, as the value for a pack."""
+    """What a sentence on a card says, as the value for a pack; or a list of the aid, such as ``commune.place``."""
+    if table == "aid":
+        from tocsin.games.red_flag.reading.lines import read_list
+
+        return read_list(parts, id.partition(".")[2], lang, text, picks)
     from tocsin.games.red_flag.reading.read import read_card
 
     return read_card(parts, table, id, lang, text, picks)

@@ -24,7 +24,8 @@ def choices(token: Token, c: Cursor) -> tuple[str, tuple[Alternative, ...], str]
     kind, options, now = _options(token, c)
     if not options:
         return kind, (), ""
-    return kind, tuple(Alternative(f"{kind}:{id}", said) for id, said in options.items()), f"{kind}:{now}"
+    alternatives = tuple(Alternative(f"{kind}:{id}", said) for id, said in options.items())
+    return kind, alternatives, f"{kind}:{now}" if now else ""
 
 
 def _options(token: Token, c: Cursor) -> tuple[str, dict[str, Message], str]:
@@ -37,6 +38,8 @@ def _options(token: Token, c: Cursor) -> tuple[str, dict[str, Message], str]:
         case "poss" | "enemy" | "own" | "side":
             whose = c.whose(token)
             return ("whose", OWNERS, whose) if whose in OWNERS else ("whose", {}, "")
+        case "cube":
+            return "whose", OWNERS, ""
         case "set":
             return "where", _places(c), token.value
         case "filt":
@@ -76,6 +79,9 @@ def _picked(token: Token, id: str) -> Iterator[Token]:
             yield token._replace(kind=value)
         case "whose", "poss" | "enemy" | "own" | "side" if value in OWNERS:
             yield token._replace(kind="own" if value == "self" else "enemy", value="")
+        case "whose", "cube" if value in OWNERS:
+            yield Token("own" if value == "self" else "enemy", "", token.start, token.start, "")
+            yield token
         case "where", "set":
             yield token._replace(value=value)
         case "filter", "filt" if value in FILTERS:

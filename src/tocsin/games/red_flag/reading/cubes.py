@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from tocsin.core import msg
 from tocsin.games.red_flag.reading.clause import Clause
 from tocsin.games.red_flag.reading.cursor import Cursor, Effect, after_comma
 from tocsin.games.red_flag.reading.nouns import (
@@ -163,15 +162,8 @@ def _cube_effect(
     if verb == "replace":
         # On a card of no side, only the cubes of the opponent can be replaced.
         return effect if whose in (None, "opponent") else None
-    if whose is None:
-        whose = natural
-        if verb == "remove":
-            whose = c.ask(
-                what.place,
-                "whose",
-                msg("reading.whose_cubes"),
-                {"opponent": msg("reading.of_opponent"), "self": msg("reading.of_self")},
-            )
+    # RF-60: an unqualified cube is one's own where it is placed, the enemy's where it is removed.
+    whose = whose or natural
     if whose != natural:
         effect["whose"] = whose
     return effect
@@ -322,14 +314,7 @@ def moving(c: Cursor, before: Clause | None, fronted: Where | None) -> Clause | 
     effect["to"] = target.names
     if target.filters:
         effect["filter"] = list(target.filters)
-    whose = what.whose
-    if whose is None:
-        whose = c.ask(
-            what.place,
-            "whose",
-            msg("reading.whose_cubes"),
-            {"self": msg("reading.of_self"), "opponent": msg("reading.of_opponent")},
-        )
+    whose = what.whose or "self"
     if whose != "self":
         effect["whose"] = whose
     return Clause("move", [effect], amount=many, thing=what, where=target)
