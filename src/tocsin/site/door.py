@@ -97,12 +97,13 @@ class Stored(Struct):
 
 
 class Everything(Struct):
-    """All tables of a browser, as a file. ``games`` and ``leagues`` are the page's own lists."""
+    """All tables of a browser, as a file. ``games``, ``leagues`` and ``packs`` are the page's own lists."""
 
     tocsin: int
     tables: list[Stored]
     games: list[Any] = []
     leagues: list[Any] = []
+    packs: list[Any] = []
 
 
 FORMAT = 1
@@ -189,9 +190,9 @@ class Minds:
         found: Analysis = await self._think(sight.setup.title.id, None, mind.analysing(Task.of(sight), budget))
         return found
 
-    async def check(self, record: str, lang: str) -> dict[str, object]:
+    async def check(self, record: str, lang: str, pack: str | None = None) -> dict[str, object]:
         """What a record proves."""
-        found: dict[str, object] = await self._think(title_of(record), None, mind.checking(record, lang))
+        found: dict[str, object] = await self._think(title_of(record), None, mind.checking(record, lang, pack))
         return found
 
     def hurry(self, table: str) -> None:
@@ -341,6 +342,9 @@ class Door:
                 return await self._rooms.open(leagues.next_match(msgspec.json.decode(body, type=leagues.NextMatch)))
             case "/api/verify":
                 return await self._minds.check(body, lang)
+            case "/api/verify/pack":
+                shown = msgspec.json.decode(body, type=Played)
+                return await self._minds.check(shown.record, lang, shown.pack)
             case "/api/record":
                 room, seats = await self._rooms.find(token)
                 start, events, _ = await self._store.load(room.start.id)
@@ -400,7 +404,7 @@ class Door:
             if each.table.newest is not None:
                 self._store.keep(start.id, *each.table.newest)
             new += had is None or begin < len(each.events)
-        return {"new": new, "other": other, "games": file.games, "leagues": file.leagues}
+        return {"new": new, "other": other, "games": file.games, "leagues": file.leagues, "packs": file.packs}
 
 
 def title_of(record: str) -> str:

@@ -24,9 +24,9 @@ def analysing(task: Task, budget: Budget) -> str:
     return _closed(("analyse", task, budget))
 
 
-def checking(record: str, lang: str) -> str:
+def checking(record: str, lang: str, pack: str | None) -> str:
     """What a record proves, likewise."""
-    return _closed(("check", record, lang))
+    return _closed(("check", record, lang, pack))
 
 
 def think(text: str, hasty: bool = False) -> str:
@@ -38,8 +38,8 @@ def think(text: str, hasty: bool = False) -> str:
         case "analyse", task, budget:
             with _stoppable() as begun:
                 return _closed(analyse(task, budget, begun))
-        case "check", record, lang:
-            return _closed(check(record.encode(), lang))
+        case "check", record, lang, pack:
+            return _closed(check(record.encode(), lang, pack))
     raise AssertionError
 
 

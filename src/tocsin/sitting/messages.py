@@ -311,7 +311,8 @@ class Frozen(Struct):
 class Look(Struct, tag_field="t", tag="look"):
     """The table as the viewer sees it now. ``seq`` counts its events, ``end`` its answers.
 
-    ``aids`` tells whether there are player aids to ask for.
+    ``aids`` tells whether there are player aids to ask for, ``pack`` whether components of somebody's own are
+    used.
     ``mine`` are the viewer's seats, ``seat`` the one they look from, ``elsewhere`` their other seats with a question.
     ``back`` is the tape position that undo goes back to; none if it takes back a secret answer.
     ``commitment`` is what the table has promised about its dice; ``mixing`` means they wait for numbers of persons.
@@ -322,6 +323,7 @@ class Look(Struct, tag_field="t", tag="look"):
     name: str
     hides: bool
     aids: bool
+    pack: bool
     seat: int | None
     mine: list[int]
     elsewhere: list[int]

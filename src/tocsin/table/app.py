@@ -254,6 +254,14 @@ async def verify(request: Asking, state: State, lang: Lang = "en") -> dict[str, 
     return await cast(Thinkers, state.thinkers).check(who, await request.body(), known_language(lang))
 
 
+@post("/api/verify/pack", status_code=200)
+async def verify_with_pack(data: JSONBody[Played], request: Asking, state: State) -> dict[str, object]:
+    """Check a record that was played with somebody's own components."""
+    who = neighbour(request.client.host if request.client else "")
+    lang = known_language(data.lang)
+    return await cast(Thinkers, state.thinkers).check(who, data.record.encode(), lang, data.pack)
+
+
 @websocket("/live")
 async def live(socket: Socket) -> None:
     state = socket.app.state
@@ -344,7 +352,7 @@ def inner(settings: Settings, bans: Bans | None = None, drain: Drain | None = No
 
     handlers: list[ControllerRouterHandler] = [page, title_page, puzzle_page, web_file, site_file, health]
     handlers += [titles, title, rules, aids, learn, terms, words]
-    handlers += [new_table, new_lesson, open_record, record, verify, live]
+    handlers += [new_table, new_lesson, open_record, record, verify, verify_with_pack, live]
     handlers += [*leagues.HANDLERS, *puzzles.HANDLERS, *reports.HANDLERS, *office.HANDLERS]
     middleware, plugins, traces = _watched(settings, handlers)
     return Litestar(

@@ -56,9 +56,9 @@ class Thinkers:
         """What each option of a seat's question is worth, for a ``hint`` or a ``review``. Cancelling stops it."""
         return await self._run(asker, kind, _analyse, Task.of(sight), budget)
 
-    async def check(self, address: str, record: bytes, lang: str) -> dict[str, object]:
+    async def check(self, address: str, record: bytes, lang: str, pack: str | None = None) -> dict[str, object]:
         """What a record proves, for somebody at an address."""
-        return await self._run(Asker(f"records of {address}", address), "check", _check, record, lang)
+        return await self._run(Asker(f"records of {address}", address), "check", _check, record, lang, pack)
 
     async def open(self, address: str, asked: Played) -> Opening:
         """A table from a record, which is played again for that."""
@@ -172,8 +172,8 @@ def _open(asked: Played, slot: int) -> Opening | tuple[Message, str | None]:
         return error.message, error.title
 
 
-def _check(record: bytes, slot: int, lang: str) -> dict[str, object]:
-    return check(record, lang)
+def _check(record: bytes, slot: int, lang: str, pack: str | None) -> dict[str, object]:
+    return check(record, lang, pack)
 
 
 @contextlib.contextmanager

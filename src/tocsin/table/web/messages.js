@@ -286,7 +286,8 @@
 /**
  * The table as the viewer sees it now. `seq` counts its events, `end` its answers.
  *
- * `aids` tells whether there are player aids to ask for.
+ * `aids` tells whether there are player aids to ask for, `pack` whether components of somebody's own are
+ * used.
  * `mine` are the viewer's seats, `seat` the one they look from, `elsewhere` their other seats with a question.
  * `back` is the tape position that undo goes back to; none if it takes back a secret answer.
  * `commitment` is what the table has promised about its dice; `mixing` means they wait for numbers of persons.
@@ -297,6 +298,7 @@
  * @property {string} name
  * @property {boolean} hides
  * @property {boolean} aids
+ * @property {boolean} pack
  * @property {number | null} seat
  * @property {number[]} mine
  * @property {number[]} elsewhere
