@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from tocsin.cli import flags
 from tocsin.cli.screen import show
 from tocsin.core import Pack, registry
 from tocsin.words import Words
-
-_KEPT = {"id", "source", "attested", "name_source"}
+from tocsin.workshop.drafts import template
 
 
 def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -31,7 +28,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 def print_template(args: argparse.Namespace, words: Words) -> int:
     """``pack template``: a form with the values to correct."""
-    print(template(args.title, words, args.all), end="")
+    print(template(args.title, words("pack.template", title=args.title), args.all), end="")
     return 0
 
 
@@ -42,37 +39,3 @@ def check(args: argparse.Namespace, words: Words) -> int:
     changed = [entry for _, _, entry in setup.parts.entries() if entry.get("source") == "pack"]
     show(words("pack.good", file=pack.name, title=pack.title, n=len(changed)))
     return 0
-
-
-def template(title: str, words: Words, everything: bool = False) -> str:
-    """A pack with the shipped values to correct: the reconstructed ones, or all."""
-    parts = registry.parts(title)
-    lines = [f"# {words('pack.template', title=title)}", "", "[pack]", f'title = "{title}"', 'name = ""']
-    for table, id, entry in parts.entries():
-        if table in ("meta", "option") or not (everything or entry.get("source") == "reconstructed"):
-            continue
-        attested = entry.get("attested", {})
-        values = {
-            key: value
-            for key, value in entry.items()
-            if key not in _KEPT and (everything or not (attested.get(key) == "rulebook" or _is_text(value)))
-        }
-        if not values:
-            continue
-        lines += ["", f"# {entry.get('source')}", f"[{table}]" if id is None else f"[[{table}]]"]
-        lines += [] if id is None else [f"id = {toml(id)}"]
-        lines += [f"{key} = {toml(value)}" for key, value in values.items()]
-    return "\n".join(lines) + "\n"
-
-
-def toml(value: Any) -> str:
-    """A value on one line of TOML."""
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {toml(item)}" for key, item in value.items()) + " }" if value else "{}"
-    if isinstance(value, list):
-        return "[" + ", ".join(toml(item) for item in value) + "]"
-    return json.dumps(value, ensure_ascii=False)
-
-
-def _is_text(value: Any) -> bool:
-    return isinstance(value, dict) and "en" in value

@@ -5,13 +5,21 @@ from __future__ import annotations
 import pickle
 import signal
 from base64 import b64decode, b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
+from tocsin.core import Message, TocsinError
 from tocsin.players.analysis import Budget
 from tocsin.sitting.checking import check
 from tocsin.sitting.thoughts import HASTY, Begun, Task, analyse, choose
+
+
+class Wrong(NamedTuple):
+    """What is wrong with what was to be thought about."""
+
+    message: Message
+    title: str | None
 
 
 def choosing(task: Task, spec: str, seed: str) -> str:
@@ -29,6 +37,11 @@ def checking(record: str, lang: str, pack: str | None) -> str:
     return _closed(("check", record, lang, pack))
 
 
+def working(what: Callable[..., object], *given: object) -> str:
+    """Anything else that takes long, likewise: a function of a module that a worker has as well."""
+    return _closed(("work", what, given))
+
+
 def think(text: str, hasty: bool = False) -> str:
     """Do a thought; ``hasty`` where one was broken off."""
     match opened(text):
@@ -40,6 +53,11 @@ def think(text: str, hasty: bool = False) -> str:
                 return _closed(analyse(task, budget, begun))
         case "check", record, lang, pack:
             return _closed(check(record.encode(), lang, pack))
+        case "work", what, given:
+            try:
+                return _closed(what(*given))
+            except TocsinError as error:
+                return _closed(Wrong(error.message, error.title))
     raise AssertionError
 
 
