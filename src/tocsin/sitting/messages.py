@@ -804,6 +804,13 @@ class Compared(Struct):
     differences: list[Difference]
 
 
+class Components(Struct):
+    """The components of somebody's own that a table is played with: the pack, and how it differs from ours."""
+
+    pack: str
+    compared: Compared
+
+
 class Balance(Struct):
     """How often somebody won, with the 95 % interval."""
 

@@ -6,12 +6,14 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from tocsin.core import Pack, msg, registry
+from tocsin.core import Pack, Refusal, msg, registry
 from tocsin.core.errors import BadPack
 from tocsin.sitting import attempts, messages, studies
+from tocsin.sitting.chair import Chair
 from tocsin.sitting.messages import (
     Changed,
     Compared,
+    Components,
     Difference,
     Entered,
     Field,
@@ -97,6 +99,15 @@ class Studying(Struct, forbid_unknown_fields=True):
     """A pack of which somebody wants to know what it changes."""
 
     pack: PackText
+
+
+def components(chair: Chair) -> Components:
+    """The components of somebody's own that a table is played with, for those who sit there."""
+    setup = chair.sitting.match.setup
+    if setup.parts.pack is None or not chair.seats:
+        raise Refusal(msg("table.no_components"), [])
+    text = setup.parts.pack.text
+    return Components(text, compared(setup.title.id, Comparing(text), chair.lang))
 
 
 def shown(title: str, draft: Draft, lang: str) -> Workshop:

@@ -778,6 +778,13 @@
  */
 
 /**
+ * The components of somebody's own that a table is played with: the pack, and how it differs from ours.
+ * @typedef {object} Components
+ * @property {string} pack
+ * @property {Compared} compared
+ */
+
+/**
  * How often somebody won, with the 95 % interval.
  * @typedef {object} Balance
  * @property {string} name
