@@ -152,7 +152,7 @@ def test_RF_138_a_card_of_the_other_colour_says_who_decides_about_its_event() ->
     match = scene(active=C, hand=("18", "1"), other=("2", "3"), crisis=1, front=[], round=3)
     own, enemy = sorted(labels(match), key=lambda label: "decides" in label)
     assert "decides" not in own
-    assert "(Versailles decides whether its event happens): " in enemy
+    assert "(Versailles decides whether the event happens): " in enemy
 
 
 def test_RF_11_a_gain_beyond_the_scale_is_not_claimed() -> None:
