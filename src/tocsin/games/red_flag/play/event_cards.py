@@ -91,10 +91,12 @@ async def discard_and_refill(g: State, p: int, owner: int, e: Cards) -> None:
         return
     if e.refill == "before":
         await _refill(g, owner, e.zone)
+    answered = len(zone) > 1 and (e.pick == "owner" or p == owner) and e.pick != "random"
     card = await _pick(g, p, owner, e)
     zone.remove(card)
     discard(g, owner, card)
-    g.tell("RF-61", "told.discarded", side=g.box.sides[owner], card=g.box.cards[card].name)
+    if not answered:
+        g.tell("RF-61", "told.discarded", side=g.box.sides[owner], card=g.box.cards[card].name)
     if e.refill == "after":
         await _refill(g, owner, e.zone)
 
