@@ -54,7 +54,8 @@ def piles(view: View, say: Say) -> Sheet:
         y += 30
     for title, found in (("view.waiting", _waiting(view)), ("view.out", view["out"])):
         if found:
-            y = int(sheet.lines(EDGE, y, say(title), WIDE - 2 * EDGE, 14, "faint"))
+            with sheet.term("token"):
+                y = int(sheet.lines(EDGE, y, say(title), WIDE - 2 * EDGE, 14, "faint"))
             tokens(sheet, found, say, EDGE, y + 8, WIDE - 2 * EDGE, 80)
             y += 108
     sheet.height += 6
