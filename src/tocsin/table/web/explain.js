@@ -195,7 +195,7 @@ function called(element) {
   if (!own && texts.length > FEW && element.hasAttribute("data-term")) return "";
   const name = (own || texts.join(" ")).replace(/\s+/g, " ").trim();
   const means = element.getAttribute("aria-description") || "";
-  const all = own && means && !own.includes(means) ? `${name}. ${means}` : name;
+  const all = own && means && !own.includes(means) ? `${name.replace(/\.$/, "")}. ${means}` : name;
   return !own && all.length > MUCH ? `${all.slice(0, MUCH)}…` : all;
 }
 

@@ -130,10 +130,7 @@ def _spot(sheet: Sheet, view: View, id: str, x: int, y: int, hidden: bool, say: 
     shown = (here, hidden, read and not done, done, back)
     words = [say(name) for name, true in zip(KNOWN, shown, strict=True) if true]
     kind = f"edge f-{'soft' if done else 'card'} {'s-red thick' if here else 's-ink'}"
-    with (
-        sheet.place(f"place-{id}", "hidden" if hidden else "place", ["back"] * back),
-        sheet.named(", ".join([id, *words])),
-    ):
+    with sheet.place(f"place-{id}", "hidden" if hidden else "place"), sheet.named(", ".join([id, *words])):
         if hidden:
             sheet.path(f"M{x} {y - DIAMOND}l{DIAMOND} {DIAMOND}l{-DIAMOND} {DIAMOND}l{-DIAMOND} {-DIAMOND}z", kind)
         else:
@@ -142,7 +139,8 @@ def _spot(sheet: Sheet, view: View, id: str, x: int, y: int, hidden: bool, say: 
         sheet.text(x, y + (7 if not (done or read) else 4), id, 22, "serif faint" if done else "serif", "middle")
         mark(sheet, x, y + (14 if not hidden else 15), done, read)
         if back:
-            no_return(sheet, x + 23, y - 23)
+            with sheet.term("back"):
+                no_return(sheet, x + 23, y - 23)
 
 
 def mark(sheet: Sheet, x: int, y: int, done: bool, read: bool) -> None:
