@@ -196,7 +196,7 @@ def _sheet(form: Form, sheet: forms.Sheet, words: Words) -> Sheet:
         done=done,
         of=of,
         adds=sheet.adds,
-        tries=sheet.tries,
+        tries=bool(sheet.uses),
     )
 
 
