@@ -50,13 +50,14 @@ class Draft(Struct, forbid_unknown_fields=True):
 class Change(Struct, forbid_unknown_fields=True):
     """A value that is as printed; ``None`` if it is ours again. A single table has no id.
 
-    Without a key it is all of a part.
+    Without a key it is all of a part: ours again, or the ``same`` as it is, which is as printed.
     """
 
     table: Id
     id: Id = ""
     key: Id = ""
     value: Value | None = None
+    same: bool = False
 
 
 class Changing(Struct, forbid_unknown_fields=True):
@@ -113,7 +114,10 @@ def changed(title: str, asked: Changing, lang: str) -> Changed:
     mistakes: list[Mistaken] = []
     for each in asked.changes:
         try:
-            made = forms.change(form, each.table, each.id, each.key, each.value, lang)
+            if each.same:
+                made = forms.same(form, each.table, each.id)
+            else:
+                made = forms.change(form, each.table, each.id, each.key, each.value, lang)
         except Misfit as misfit:
             mistakes.append(Mistaken(each.table, each.id, each.key, words.say(misfit.message)))
             continue

@@ -285,6 +285,15 @@ def change(form: Form, table: str, id: str, key: str, given: Plain | None, lang:
     return [*begun, Change(table, name, key, value)]
 
 
+def same(form: Form, table: str, id: str) -> list[Change]:
+    """A part is printed as it is now."""
+    part = next((part for part in form.laid if (part.sheet.table, part.id) == (table, id)), None)
+    if part is None:
+        raise Misfit(msg("workshop.no_part", part=f"{table}.{id}" if id else table))
+    keys = [key for field in part.sheet.fields for key in (field.sentence, field.key) if key in part.now]
+    return [Change(table, part.key, key, part.now[key]) for key in keys]
+
+
 def label(part: Part, words: Words) -> str:
     """What a part is called."""
     sheet = part.sheet
