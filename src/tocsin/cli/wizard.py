@@ -173,6 +173,8 @@ class Wizard:
             for span in reading.spans:
                 if not span.understood:
                     show(safe(self.words("workshop.not_read", text=text[span.begin : span.end])), style="yellow")
+            for why in reading.why:
+                show(safe(why), style="yellow")
             if not reading.asks:
                 break
             doubt = reading.asks[0]
