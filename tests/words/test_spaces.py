@@ -96,6 +96,7 @@ def test_what_is_taught_in_french(title: str) -> None:
 def test_every_message_component_and_rule_in_french(title: str) -> None:
     texts = [*messages(title), *registry.parts(title).texts("fr").values()]
     texts += [statement.text for statement in ledger(title, "fr").values()]
+    texts += french(tomllib.loads((registry.folder(title) / "workshop.toml").read_text("utf-8")))
     assert [fault for text in texts for fault in faults(text)] == []
 
 
