@@ -174,6 +174,42 @@ def test_a_whole_game_and_its_verified_record(server: Served, tmp_path: Path) ->
     person.close()
 
 
+def test_a_record_with_own_components_is_proven_with_their_pack_and_names_it_without(server: Served) -> None:
+    pack = '[pack]\ntitle = "bonnie-clyde"\nname = "mine"\n\n[[gauge]]\nid = "savings"\nstart = 3\n'
+    _, links = server.post("/api/tables", {"title": "bonnie-clyde", "seats": ["me"], "pack": pack})
+    person = server.sit(links["me"])
+    person.turn()
+    assert person.look["pack"] is True
+    play_on(person, Random(2))
+    person.close()
+    told = json.loads(server.get("/api/components", authorization=f"Bearer {links['me']}")[2])
+    assert told["pack"] == pack
+    assert [(each["key"], each["before"], each["after"]) for each in told["compared"]["differences"]] == [
+        ("start", "1", "3")
+    ]
+    assert server.get("/api/components", authorization=f"Bearer {links['watch']}")[0] == 409
+    record = server.get("/api/record", authorization=f"Bearer {links['me']}")[2].decode()
+    without = json.loads(server.ask("/api/verify", record.encode(), content_type="text/plain")[2])
+    assert (without["good"], without["needs"]) == (False, "bonnie-clyde")
+    assert json.loads(record.splitlines()[0])["pack"] in without["text"]
+    assert server.post("/api/verify/pack", {"record": record, "lang": "en", "pack": pack})[1]["good"] is True
+    other = pack.replace("start = 3", "start = 4")
+    assert (
+        server.post("/api/verify/pack", {"record": record, "lang": "fr", "pack": other})[1]["needs"] == "bonnie-clyde"
+    )
+    for bad in ("[", "x" * 1000, '[pack]\ntitle = "q-star"\n', pack.replace("start", "<script>")):
+        said = server.post("/api/verify/pack", {"record": record, "lang": "en", "pack": bad})[1]
+        assert said["good"] is False
+        assert said["text"]
+
+
+def test_a_pack_with_mistakes_opens_no_table_and_names_each(server: Served) -> None:
+    pack = '[pack]\ntitle = "bonnie-clyde"\n[[gauge]]\nid = "savings"\nstart = "x"\n[[gauge]]\nid = "nobody"\n'
+    status, said = server.post("/api/tables", {"title": "bonnie-clyde", "seats": ["me"], "pack": pack})
+    assert status == 400
+    assert len(said["text"].splitlines()) == 3
+
+
 def test_the_dice_wait_for_a_number_of_each_person_and_the_record_shows_them(server: Served, tmp_path: Path) -> None:
     short = {"title": "lucha-libre", "seats": ["me", "friend"], "options": {"turn_limit": "10"}}
     _, links = server.post("/api/tables", short)

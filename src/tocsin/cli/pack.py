@@ -1,28 +1,38 @@
-"""``tocsin pack``: a form to fill in from the printed game, a check of the filled form, and sentences of cards read."""
+"""``tocsin pack``: forms to fill in from the printed game, a check of what was entered, and what it changes."""
 
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from tocsin.cli import flags
-from tocsin.cli.screen import safe, show
+from tocsin.cli.screen import safe, show, table
 from tocsin.core import Pack, registry
+from tocsin.core.folders import data_folder
 from tocsin.words import Words
 from tocsin.workshop import reading
+from tocsin.workshop.drafts import template, toml
 
-_KEPT = {"id", "source", "attested", "name_source"}
+GAMES, SECONDS = 2000, 50.0
+"""Games of a study with each set of components, and how long they may take in all."""
 
 
 def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     actions = flags.Actions("pack", parser, words)
-    template = actions.add("template", print_template)
-    template.add_argument("title")
-    template.add_argument("--all", action="store_true", help=words("cli.pack_all"))
+    form = actions.add("template", print_template)
+    form.add_argument("title")
+    form.add_argument("--all", action="store_true", help=words("cli.pack_all"))
     actions.add("check", check).add_argument("file", metavar="FILE")
+    wizard = actions.add("edit", edit)
+    wizard.add_argument("title")
+    wizard.add_argument("file", nargs="?", metavar="FILE", help=words("cli.pack_edit_file"))
+    two = actions.add("compare", compare)
+    two.add_argument("a", metavar="A")
+    two.add_argument("b", nargs="?", metavar="B", help=words("cli.pack_compare_b"))
+    small = actions.add("study", study)
+    small.add_argument("file", metavar="FILE")
+    flags.games(small, words, GAMES)
     read = actions.add("read", read_sentence)
     read.add_argument("title")
     read.add_argument("sentence", help=words("cli.pack_sentence"))
@@ -37,7 +47,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 def print_template(args: argparse.Namespace, words: Words) -> int:
     """``pack template``: a form with the values to correct."""
-    print(template(args.title, words, args.all), end="")
+    print(template(args.title, words("pack.template", title=args.title), args.all), end="")
     return 0
 
 
@@ -63,17 +73,8 @@ def read_sentence(args: argparse.Namespace, words: Words) -> int:
         if span.typed:
             show(safe(words("reading.typed", text=span.typed)))
     for ask in found.asks:
-        answers = " / ".join(own.say(each.said) for each in ask.alternatives)
-        show(
-            safe(
-                words(
-                    "reading.asks",
-                    part=found.text[ask.start : ask.end],
-                    question=own.say(ask.question),
-                    answers=answers,
-                )
-            )
-        )
+        answers, question = " / ".join(own.say(each.said) for each in ask.alternatives), own.say(ask.question)
+        show(safe(words("reading.asks", part=found.text[ask.start : ask.end], question=question, answers=answers)))
     for why in found.why:
         show(safe(own.say(why)))
     if args.toml and found.effects:
@@ -81,35 +82,38 @@ def read_sentence(args: argparse.Namespace, words: Words) -> int:
     return 0 if found.sure else 1
 
 
-def template(title: str, words: Words, everything: bool = False) -> str:
-    """A pack with the shipped values to correct: the reconstructed ones, or all."""
-    parts = registry.parts(title)
-    lines = [f"# {words('pack.template', title=title)}", "", "[pack]", f'title = "{title}"', 'name = ""']
-    for table, id, entry in parts.entries():
-        if table in ("meta", "option") or not (everything or entry.get("source") == "reconstructed"):
-            continue
-        attested = entry.get("attested", {})
-        values = {
-            key: value
-            for key, value in entry.items()
-            if key not in _KEPT and (everything or not (attested.get(key) == "rulebook" or _is_text(value)))
-        }
-        if not values:
-            continue
-        lines += ["", f"# {entry.get('source')}", f"[{table}]" if id is None else f"[[{table}]]"]
-        lines += [] if id is None else [f"id = {toml(id)}"]
-        lines += [f"{key} = {toml(value)}" for key, value in values.items()]
-    return "\n".join(lines) + "\n"
+def edit(args: argparse.Namespace, words: Words) -> int:
+    """``pack edit``: enter the printed parts one after the other."""
+    from tocsin.cli.wizard import Wizard
+
+    registry.folder(args.title)
+    file = Path(args.file) if args.file else data_folder() / "packs" / f"{args.title}.toml"
+    Wizard(args.title, file, words).run()
+    return 0
 
 
-def toml(value: Any) -> str:
-    """A value on one line of TOML."""
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {toml(item)}" for key, item in value.items()) + " }" if value else "{}"
-    if isinstance(value, list):
-        return "[" + ", ".join(toml(item) for item in value) + "]"
-    return json.dumps(value, ensure_ascii=False)
+def compare(args: argparse.Namespace, words: Words) -> int:
+    """``pack compare``: what differs between two packs, or between a pack and our components."""
+    from tocsin.sitting.workshops import Comparing, compared
+
+    first = Pack.read(Path(args.a))
+    second = Pack.read(Path(args.b)).text if args.b else None
+    before, after = (first.text, second) if args.b else (None, first.text)
+    found = compared(first.title, Comparing(after, before), words.lang)
+    show(f"[bold]{safe(found.before)} → {safe(found.after)}[/]")
+    if not found.differences:
+        show(safe(words("workshop.nothing_differs")))
+        return 0
+    head = [words(f"workshop.{each}") for each in ("sheet", "part", "value", "before", "after")]
+    table(head, [[each.sheet, each.part, each.name, each.before, each.after] for each in found.differences])
+    return 0
 
 
-def _is_text(value: Any) -> bool:
-    return isinstance(value, dict) and "en" in value
+def study(args: argparse.Namespace, words: Words) -> int:
+    """``pack study``: the balance before and after."""
+    from tocsin.sitting.studies import studied
+
+    pack = Pack.read(Path(args.file))
+    for line in studied(pack.title, pack.text, words.lang, max(1, args.games), SECONDS).said:
+        show(safe(line))
+    return 0

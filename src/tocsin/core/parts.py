@@ -27,7 +27,10 @@ Tables: TypeAlias = dict[str, Any]
 
 LANGUAGES = ("en", "fr", "ru")
 SOURCES = ("rulebook", "public", "reconstructed", "pack")
-_HOUSEKEEPING = {"id", "source", "attested", "name_source"}
+HOUSEKEEPING = {"id", "source", "attested", "name_source"}
+"""What an entry says about itself."""
+MISTAKES = 100
+"""So many mistakes of a pack are told at once."""
 
 
 class Parts:
@@ -100,9 +103,15 @@ class Parts:
 
     def with_pack(self, pack: Pack) -> Parts:
         """These parts with a pack laid over them. Every mistake of the pack is reported with its line."""
+        parts, mistakes = self.laid(pack)
+        if mistakes:
+            raise BadPack(msg("pack.mistakes", file=pack.name, n=len(mistakes)), mistakes)
+        return parts
+
+    def laid(self, pack: Pack) -> tuple[Parts, list[Message]]:
+        """These parts with all that is right in a pack laid over them, and its mistakes."""
         mistakes: list[Message] = []
         tables = dict(self.tables)
-        open_tables = self.meta.get("open", [])
         for table, content in pack.tables.items():
             shipped = self.tables.get(table)
             if shipped is None or table == "meta":
@@ -110,24 +119,31 @@ class Parts:
             elif isinstance(shipped, list) != isinstance(content, list):
                 mistakes.append(pack.mistake("pack.wrong_shape", table))
             elif isinstance(shipped, list):
-                merged = {entry["id"]: entry for entry in shipped}
-                for entry in content:
-                    id = entry.get("id") if isinstance(entry, dict) else None
-                    if not isinstance(id, str):
-                        mistakes.append(pack.mistake("pack.no_id", table))
-                    elif id in merged:
-                        merged[id] = pack.over(table, id, merged[id], entry, mistakes)
-                    elif table in open_tables:
-                        pack.check_texts(table, id, entry, mistakes)
-                        merged[id] = {**entry, "source": "pack"}
-                    else:
-                        mistakes.append(pack.mistake("pack.unknown_id", table, id))
-                tables[table] = list(merged.values())
+                tables[table] = self._laid_list(pack, table, content, mistakes)
             else:
                 tables[table] = pack.over(table, None, shipped, content, mistakes)
-        if mistakes:
-            raise BadPack(msg("pack.mistakes", file=pack.name, n=len(mistakes)), mistakes)
-        return Parts(tables, pack)
+            if len(mistakes) >= MISTAKES:
+                break
+        return Parts(tables, pack), mistakes[:MISTAKES]
+
+    def _laid_list(self, pack: Pack, table: str, content: list[Any], mistakes: list[Message]) -> list[Entry]:
+        merged = {entry["id"]: entry for entry in self.tables[table]}
+        for entry in content:
+            id = entry.get("id") if isinstance(entry, dict) else None
+            if not isinstance(id, str) or not is_plain(id):
+                mistakes.append(pack.mistake("pack.no_id", table))
+            elif id in merged:
+                merged[id] = pack.over(table, id, merged[id], entry, mistakes)
+            elif table in self.meta.get("open", []):
+                before = len(mistakes)
+                pack.check_texts(table, id, entry, mistakes)
+                if len(mistakes) == before:
+                    merged[id] = {**entry, "source": "pack"}
+            else:
+                mistakes.append(pack.mistake("pack.unknown_id", table, id))
+            if len(mistakes) >= MISTAKES:
+                break
+        return list(merged.values())
 
     def wrong(self, table: str, id: str | None, key: str | None, why: Message) -> BadPack:
         """The error a title raises when a value makes no sense to its rules."""
@@ -153,6 +169,9 @@ class Pack:
         if not isinstance(head, dict) or not isinstance(head.get("title"), str):
             raise BadPack(msg("pack.no_head", file=name))
         self.title: str = head["title"]
+        named = head.get("name")
+        self.named: str = named if isinstance(named, str) and is_plain(named) else ""
+        """What its owner calls it."""
         self.tables: Tables = tables
         canonical = json.dumps(tables, sort_keys=True, ensure_ascii=False, default=str)
         self.digest = blake2b(canonical.encode(), digest_size=16).hexdigest()
@@ -171,15 +190,15 @@ class Pack:
             return shipped
         merged = dict(shipped)
         for key, value in entry.items():
-            if key in _HOUSEKEEPING:
+            if key in HOUSEKEEPING:
                 continue
             if key not in shipped:
                 mistakes.append(self.mistake("pack.unknown_key", table, id, key, known=", ".join(_own(shipped))))
-            elif not _alike(shipped[key], value):
+            elif not alike(shipped[key], value):
                 mistakes.append(self.mistake("pack.wrong_type", table, id, key, kind=type(shipped[key]).__name__))
-            elif not _is_plain(value):
+            elif not is_plain(value):
                 mistakes.append(self.mistake("pack.wrong_text", table, id, key))
-            elif _is_text(shipped[key]):
+            elif is_text(shipped[key]):
                 merged[key] = {lang: _in(lang, value) for lang in LANGUAGES} if value else shipped[key]
             else:
                 merged[key] = value
@@ -189,7 +208,7 @@ class Pack:
     def check_texts(self, table: str, id: str, entry: dict[str, Any], mistakes: list[Message]) -> None:
         """Find the texts of a new entry that cannot be shown."""
         for key, value in entry.items():
-            if not _is_plain(value):
+            if not is_plain(value):
                 mistakes.append(self.mistake("pack.wrong_text", table, id, key))
 
     def mistake(
@@ -234,18 +253,18 @@ def _names(line: str, id: str) -> bool:
 def _played(value: Any) -> Any:
     """A value without its texts, and without what is said about its source."""
     if isinstance(value, dict):
-        kept = {key: each for key, each in value.items() if key == "id" or key not in _HOUSEKEEPING}
-        return {key: _played(each) for key, each in kept.items() if not _is_text(each)}
+        kept = {key: each for key, each in value.items() if key == "id" or key not in HOUSEKEEPING}
+        return {key: _played(each) for key, each in kept.items() if not is_text(each)}
     if isinstance(value, list):
-        return [None if _is_text(each) else _played(each) for each in value]
+        return [None if is_text(each) else _played(each) for each in value]
     return value
 
 
 def _own(entry: Entry) -> list[str]:
-    return [key for key in entry if key not in _HOUSEKEEPING]
+    return [key for key in entry if key not in HOUSEKEEPING]
 
 
-def _is_text(value: object) -> TypeGuard[dict[str, str]]:
+def is_text(value: object) -> TypeGuard[dict[str, str]]:
     """A text in some languages; not a table of texts that happens to have such keys."""
     return (
         isinstance(value, dict)
@@ -255,36 +274,38 @@ def _is_text(value: object) -> TypeGuard[dict[str, str]]:
     )
 
 
-def _alike(shipped: Any, value: Any) -> bool:
+def alike(shipped: Any, value: Any) -> bool:
     """Whether a value is of the kind that a title ships, down to what its lists hold. It explains lists of tables."""
     if type(value) is not type(shipped):
         return False
-    if _is_text(shipped):
+    if is_text(shipped):
         return set(value) <= set(LANGUAGES) and all(isinstance(text, str) for text in value.values())
     if isinstance(shipped, list):
         tables = any(isinstance(each, dict) for each in shipped)
-        return not shipped or tables or all(any(_alike(each, item) for each in shipped) for item in value)
+        return not shipped or tables or all(any(alike(each, item) for each in shipped) for item in value)
     return True
 
 
-def _is_plain(value: Any) -> bool:
+def is_plain(value: Any) -> bool:
     """Whether no text in a value could be taken for markup or steer a terminal."""
     if isinstance(value, dict):
-        return all(_is_plain(each) for each in value.values())
+        # A text is one in every language.
+        whole = not is_text(value) or all(isinstance(each, str) for each in value.values())
+        return whole and all(is_plain(each) for each in value.values())
     if isinstance(value, list):
-        return all(map(_is_plain, value))
+        return all(map(is_plain, value))
     return not isinstance(value, str) or not (HIDDEN.search(value) or set("[]\n\t") & set(value))
 
 
 def _texts(path: str, entry: Entry, lang: str, found: dict[str, str]) -> None:
     for key, value in entry.items():
-        if _is_text(value):
+        if is_text(value):
             found[path if key == "name" else f"{path}.{key}"] = _in(lang, value)
         elif isinstance(value, dict):
             _texts(f"{path}.{key}", value, lang, found)
         elif isinstance(value, list):
             for n, item in enumerate(value):
-                if _is_text(item):
+                if is_text(item):
                     found[f"{path}.{key}.{n}"] = _in(lang, item)
                 elif isinstance(item, dict):
                     _texts(f"{path}.{key}.{item.get('id', n)}", item, lang, found)

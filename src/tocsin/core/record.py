@@ -338,7 +338,8 @@ class Record:
         """The match before its first answer."""
         head = self.header
         if (pack.digest if pack else None) != head["pack"]:
-            raise BadRecord(msg("record.needs_pack", digest=head["pack"] or "–"), 1)
+            without = head["pack"] is None
+            raise BadRecord(msg("record.without_pack") if without else msg("record.needs_pack", digest=head["pack"]), 1)
         try:
             setup = set_up(head["title"], head["options"], head["seats"], pack)
             self._other_components = head.get("components") not in (None, setup.parts.components)

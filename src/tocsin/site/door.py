@@ -11,7 +11,7 @@ import logging
 import re
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -35,10 +35,12 @@ from tocsin.sitting.sentences import sentence
 from tocsin.sitting.thoughts import Task
 from tocsin.words import Words
 
+T = TypeVar("T")
 LOG = logging.getLogger("tocsin.site")
 PLENTY = 1e9
 """Nobody but the reader uses this door: there is nothing to ration."""
 PUZZLE = re.compile(r"/api/puzzles/([\w-]+)/(\d{1,6})(/table)?")
+WORKSHOP = re.compile(r"/api/workshop/([\w-]+)(?:/(change|compare|read|try|study))?")
 TITLE = 4000
 """The title of a record stands in so many of its first letters."""
 
@@ -97,12 +99,13 @@ class Stored(Struct):
 
 
 class Everything(Struct):
-    """All tables of a browser, as a file. ``games`` and ``leagues`` are the page's own lists."""
+    """All tables of a browser, as a file. ``games``, ``leagues`` and ``packs`` are the page's own lists."""
 
     tocsin: int
     tables: list[Stored]
     games: list[Any] = []
     leagues: list[Any] = []
+    packs: list[Any] = []
 
 
 FORMAT = 1
@@ -189,10 +192,20 @@ class Minds:
         found: Analysis = await self._think(sight.setup.title.id, None, mind.analysing(Task.of(sight), budget))
         return found
 
-    async def check(self, record: str, lang: str) -> dict[str, object]:
+    async def check(self, record: str, lang: str, pack: str | None = None) -> dict[str, object]:
         """What a record proves."""
-        found: dict[str, object] = await self._think(title_of(record), None, mind.checking(record, lang))
+        found: dict[str, object] = await self._think(title_of(record), None, mind.checking(record, lang, pack))
         return found
+
+    async def work(self, title: str, what: Callable[..., T], *given: object) -> T:
+        """Something that takes longer than the page should wait for."""
+        found = await self._think(title, None, mind.working(what, *given))
+        if isinstance(found, mind.Wrong):
+            error = TocsinError(found.message)
+            error.title = found.title
+            raise error
+        done: T = found
+        return done
 
     def hurry(self, table: str) -> None:
         for id, each in self._opponents.items():
@@ -341,10 +354,18 @@ class Door:
                 return await self._rooms.open(leagues.next_match(msgspec.json.decode(body, type=leagues.NextMatch)))
             case "/api/verify":
                 return await self._minds.check(body, lang)
+            case "/api/verify/pack":
+                shown = msgspec.json.decode(body, type=Played)
+                return await self._minds.check(shown.record, lang, shown.pack)
             case "/api/record":
                 room, seats = await self._rooms.find(token)
                 start, events, _ = await self._store.load(room.start.id)
                 return Chair(room.sitting, seats, lang).record(start, events)
+            case "/api/components":
+                room, seats = await self._rooms.find(token)
+                from tocsin.sitting import workshops  # Only those who look for it shall wait for it.
+
+                return workshops.components(Chair(room.sitting, seats, lang))
             case "/api/everything":
                 return await self._store.everything()
             case "/api/everything/in":
@@ -353,6 +374,8 @@ class Door:
                 return await self._forget(token)
         if (found := PUZZLE.fullmatch(path)) is not None:
             return await self._puzzle(found[1], int(found[2]), found[3], lang, body)
+        if (found := WORKSHOP.fullmatch(path)) is not None:
+            return await self._workshop(found[1], found[2], lang, body)
         raise UnknownName(msg("table.no_such_link"))
 
     async def _puzzle(self, title: str, number: int, table: str | None, lang: str, body: str) -> object:
@@ -365,6 +388,27 @@ class Door:
         if body:
             return puzzles.judged(puzzle, msgspec.json.decode(body, type=puzzles.Tried).option, lang)
         return puzzles.shown(puzzle, number, len(known), lang)
+
+    async def _workshop(self, title: str, what: str | None, lang: str, body: str) -> object:
+        """The workshop of a title: its forms, a pack changed or compared, a part tried, what a pack changes."""
+        from tocsin.sitting import workshops  # Only those who look for it shall wait for it.
+
+        await self._page.bring(title)
+        registry.folder(title)
+        if what is None:
+            return workshops.shown(title, msgspec.json.decode(body, type=workshops.Draft), lang)
+        if what == "change":
+            return workshops.changed(title, msgspec.json.decode(body, type=workshops.Changing), lang)
+        if what == "compare":
+            return workshops.compared(title, msgspec.json.decode(body, type=workshops.Comparing), lang)
+        if what == "read":
+            return workshops.read(title, msgspec.json.decode(body, type=workshops.Said), lang)
+        if what == "try":
+            trying = msgspec.json.decode(body, type=workshops.Trying)
+            return await self._rooms.open(await self._minds.work(title, workshops.tried, title, trying, lang))
+        return await self._minds.work(
+            title, workshops.studied, title, msgspec.json.decode(body, type=workshops.Studying), lang
+        )
 
     async def _forget(self, token: str) -> dict[str, object]:
         """Forget the table of a link for good."""
@@ -400,7 +444,7 @@ class Door:
             if each.table.newest is not None:
                 self._store.keep(start.id, *each.table.newest)
             new += had is None or begin < len(each.events)
-        return {"new": new, "other": other, "games": file.games, "leagues": file.leagues}
+        return {"new": new, "other": other, "games": file.games, "leagues": file.leagues, "packs": file.packs}
 
 
 def title_of(record: str) -> str:

@@ -82,7 +82,11 @@ def title(id: str, lang: str) -> dict[str, object]:
                 ],
                 "range": entry.get("range"),
                 "cite": entry["statement"],
-                "about": statement.text if statement else "",
+                "about": words.say(msg(f"option.{entry['id']}.about"))
+                if "about" in entry
+                else statement.text
+                if statement
+                else "",
                 "mode": entry["id"] in modes,
             }
         )

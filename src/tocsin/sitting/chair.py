@@ -258,6 +258,7 @@ class Chair:
             name=words("meta"),
             hides=setup.title.hides,
             aids=offers(setup),
+            pack=setup.parts.pack is not None,
             seat=seat,
             mine=list(self.seats),
             elsewhere=[each for each in turns if each in self.seats and each != seat],

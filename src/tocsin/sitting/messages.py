@@ -11,6 +11,9 @@ from msgspec import Meta, Raw, Struct
 
 from tocsin.words import Line
 
+Value = str | int | float | bool | list[str | int]
+"""A value of a part as people enter it."""
+
 Run = tuple[str, str]
 """A piece of a terminal drawing and its classes: ``("● Love", "c-red bold")``."""
 
@@ -311,7 +314,8 @@ class Frozen(Struct):
 class Look(Struct, tag_field="t", tag="look"):
     """The table as the viewer sees it now. ``seq`` counts its events, ``end`` its answers.
 
-    ``aids`` tells whether there are player aids to ask for.
+    ``aids`` tells whether there are player aids to ask for, ``pack`` whether components of somebody's own are
+    used.
     ``mine`` are the viewer's seats, ``seat`` the one they look from, ``elsewhere`` their other seats with a question.
     ``back`` is the tape position that undo goes back to; none if it takes back a secret answer.
     ``commitment`` is what the table has promised about its dice; ``mixing`` means they wait for numbers of persons.
@@ -322,6 +326,7 @@ class Look(Struct, tag_field="t", tag="look"):
     name: str
     hides: bool
     aids: bool
+    pack: bool
     seat: int | None
     mine: list[int]
     elsewhere: list[int]
@@ -621,6 +626,217 @@ class Taught(Struct):
     pictures: list[Picture]
     lessons: list[LessonGlance]
     game: bool
+
+
+class Pick(Struct):
+    """A value that can be chosen: its name, and the places on the board that mean it."""
+
+    value: Value
+    name: str
+    place: str = ""
+
+
+class Field(Struct):
+    """What is entered for each part of a sheet.
+
+    ``enter`` is how: one of the ``picks``, a ``number`` from ``low`` to ``high``, a ``text``, ``several`` of the picks
+    in their order, ``numbers``, an ``event`` typed as a sentence, or ``data`` as TOML. ``keys`` is how many keys its
+    entry takes, 0 if that is not known.
+    """
+
+    key: str
+    name: str
+    enter: Literal["choice", "number", "text", "several", "numbers", "event", "data"]
+    picks: list[Pick]
+    low: int
+    high: int
+    keys: int
+
+
+class Entered(Struct):
+    """A value of a part as it is now, and ours; ``printed`` if the pack says so, ``known`` if we have seen it in print.
+
+    ``toml`` is the value itself of what is typed as a sentence or as TOML.
+    """
+
+    value: Value
+    ours: Value
+    printed: bool
+    known: bool
+    toml: str = ""
+
+
+class Part(Struct):
+    """A printed part: the values of its sheet's fields, in their order, and what is wrong with them, in words.
+
+    ``group`` is what it lies with; ``place`` where it is on the board. ``printed`` if the pack names it; ``own`` if it
+    is only in the pack, ``counts`` if it is one of those that are reconstructed.
+    """
+
+    id: str
+    name: str
+    group: str
+    place: str
+    printed: bool
+    own: bool
+    counts: bool
+    values: list[Entered]
+    mistakes: list[str]
+
+
+class Sheet(Struct):
+    """Parts that an owner lays out together. ``done`` of ``of`` reconstructed parts are as printed.
+
+    ``kind`` is how they lie: ``cards``, a ``grid``, ``tracks``, a ``map``, a ``list``. ``adds`` if further parts may be
+    added, ``tries`` if one can try a part at a table.
+    """
+
+    id: str
+    name: str
+    say: str
+    kind: Literal["cards", "grid", "tracks", "map", "list"]
+    table: str
+    fields: list[Field]
+    parts: list[Part]
+    done: int
+    of: int
+    adds: bool
+    tries: bool
+
+
+class Workshop(Struct):
+    """The printed parts of a title with a pack laid over them, as an owner enters them.
+
+    ``mistakes`` are those at no part of a sheet. ``sound`` if one can play with the pack. ``board`` is the board at the
+    start, if it was asked for.
+    """
+
+    title: str
+    name: str
+    pack_name: str
+    sheets: list[Sheet]
+    done: int
+    of: int
+    mistakes: list[str]
+    sound: bool
+    board: Board | None
+
+
+class Changed(Struct):
+    """A pack after changes. ``mistakes`` are about what was not understood: it was left as it was."""
+
+    pack: str
+    mistakes: list[Mistaken]
+    workshop: Workshop
+
+
+class Mistaken(Struct):
+    """What is wrong with a change."""
+
+    table: str
+    id: str
+    key: str
+    text: str
+
+
+class Alternative(Struct):
+    """Another way to read a piece of a sentence: what to send back to have it read so, and how that reads."""
+
+    pick: str
+    text: str
+
+
+class Span(Struct, rename={"begin": "from", "end": "to"}):
+    """A piece of a sentence, from letter to letter: whether it was understood, and how else it may be read.
+
+    ``kind`` is what it is about; ``typed`` the word it was taken for, if it was misspelt. ``pick`` is which of the
+    alternatives was taken; empty where there is nothing to choose.
+    """
+
+    begin: int
+    end: int
+    kind: str
+    understood: bool
+    typed: str
+    pick: str
+    others: list[Alternative]
+
+
+class Doubt(Struct, rename={"begin": "from", "end": "to"}):
+    """What is ambiguous: a question in words about a piece of the sentence, and the answers."""
+
+    begin: int
+    end: int
+    text: str
+    others: list[Alternative]
+
+
+class Reading(Struct):
+    """A sentence read: its spans, what it does in words and as TOML, and what has to be asked.
+
+    ``understood`` if nothing is left over or open, so that it is fit for a pack; ``why`` is what else is wrong with it.
+    ``light`` are the places on the board it is about.
+    """
+
+    spans: list[Span]
+    said: list[str]
+    toml: str
+    asks: list[Doubt]
+    why: list[str]
+    understood: bool
+    light: list[str]
+
+
+class Difference(Struct):
+    """What differs at a part between two packs, in words: its key, and both values."""
+
+    sheet: str
+    table: str
+    id: str
+    part: str
+    key: str
+    name: str
+    before: str
+    after: str
+
+
+class Compared(Struct):
+    """Two packs of a title compared: the one before and the one after, by name."""
+
+    title: str
+    before: str
+    after: str
+    differences: list[Difference]
+
+
+class Components(Struct):
+    """The components of somebody's own that a table is played with: the pack, and how it differs from ours."""
+
+    pack: str
+    compared: Compared
+
+
+class Balance(Struct):
+    """How often somebody won, with the 95 % interval."""
+
+    name: str
+    share: float
+    low: float
+    high: float
+
+
+class Studied(Struct):
+    """What a pack changes: the balance before and after over so many games each, and a sentence about it.
+
+    ``length`` are the decisions of a game, before and after.
+    """
+
+    title: str
+    games: int
+    before: list[Balance]
+    after: list[Balance]
+    length: tuple[float, float]
+    said: list[str]
 
 
 class Pong(Struct, tag_field="t", tag="pong"):

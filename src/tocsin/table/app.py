@@ -47,7 +47,7 @@ from tocsin.sitting.lessons import known, taught
 from tocsin.sitting.messages import Aid, Known, Taught
 from tocsin.sitting.opening import NewLesson, NewTable, Played, opening, teaching
 from tocsin.sitting.sentences import sentence
-from tocsin.table import leagues, office, puzzles, reports
+from tocsin.table import leagues, office, puzzles, reports, workshops
 from tocsin.table.admin import Bans
 from tocsin.table.guard import Guard
 from tocsin.table.measured import MeasuredBroker, MeasuredStore
@@ -113,7 +113,7 @@ async def page(state: State) -> Response[bytes]:
     return _file(state, "index.html")
 
 
-@get(["/new/{title:str}", "/rules/{title:str}", "/learn/{title:str}"], include_in_schema=False)
+@get(["/new/{title:str}", "/rules/{title:str}", "/learn/{title:str}", "/workshop/{title:str}"], include_in_schema=False)
 async def title_page(state: State, title: FromPath[str]) -> Response[bytes]:
     """The page says itself that there is no such title."""
     return _file(state, "index.html", status=200 if title in catalogue.playable() else 404)
@@ -254,6 +254,14 @@ async def verify(request: Asking, state: State, lang: Lang = "en") -> dict[str, 
     return await cast(Thinkers, state.thinkers).check(who, await request.body(), known_language(lang))
 
 
+@post("/api/verify/pack", status_code=200)
+async def verify_with_pack(data: JSONBody[Played], request: Asking, state: State) -> dict[str, object]:
+    """Check a record that was played with somebody's own components."""
+    who = neighbour(request.client.host if request.client else "")
+    lang = known_language(data.lang)
+    return await cast(Thinkers, state.thinkers).check(who, data.record.encode(), lang, data.pack)
+
+
 @websocket("/live")
 async def live(socket: Socket) -> None:
     state = socket.app.state
@@ -344,8 +352,8 @@ def inner(settings: Settings, bans: Bans | None = None, drain: Drain | None = No
 
     handlers: list[ControllerRouterHandler] = [page, title_page, puzzle_page, web_file, site_file, health]
     handlers += [titles, title, rules, aids, learn, terms, words]
-    handlers += [new_table, new_lesson, open_record, record, verify, live]
-    handlers += [*leagues.HANDLERS, *puzzles.HANDLERS, *reports.HANDLERS, *office.HANDLERS]
+    handlers += [new_table, new_lesson, open_record, record, verify, verify_with_pack, live]
+    handlers += [*leagues.HANDLERS, *puzzles.HANDLERS, *workshops.HANDLERS, *reports.HANDLERS, *office.HANDLERS]
     middleware, plugins, traces = _watched(settings, handlers)
     return Litestar(
         route_handlers=handlers,

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.sharedctypes import SynchronizedArray
-from typing import TypeVar, TypeVarTuple
+from typing import NamedTuple, TypeVar, TypeVarTuple
 
 from tocsin.core import Message, Setup, TocsinError
 from tocsin.live.means import Asker
@@ -29,6 +29,7 @@ from tocsin.table.turns import Turn, Turns
 P = TypeVar("P")
 T = TypeVar("T")
 How = TypeVarTuple("How")
+Given = TypeVarTuple("Given")
 
 
 class Thinkers:
@@ -56,16 +57,20 @@ class Thinkers:
         """What each option of a seat's question is worth, for a ``hint`` or a ``review``. Cancelling stops it."""
         return await self._run(asker, kind, _analyse, Task.of(sight), budget)
 
-    async def check(self, address: str, record: bytes, lang: str) -> dict[str, object]:
+    async def check(self, address: str, record: bytes, lang: str, pack: str | None = None) -> dict[str, object]:
         """What a record proves, for somebody at an address."""
-        return await self._run(Asker(f"records of {address}", address), "check", _check, record, lang)
+        return await self._run(Asker(f"records of {address}", address), "check", _check, record, lang, pack)
 
     async def open(self, address: str, asked: Played) -> Opening:
         """A table from a record, which is played again for that."""
-        found = await self._run(Asker(f"records of {address}", address), "check", _open, asked)
-        if not isinstance(found, Opening):
-            error = TocsinError(found[0])
-            error.title = found[1]
+        return await self.work(address, played, asked)
+
+    async def work(self, address: str, what: Callable[[*Given], T], *given: *Given) -> T:
+        """Something that takes longer than others should wait for, for somebody at an address."""
+        found = await self._run(Asker(f"records of {address}", address), "check", _work, what, given)
+        if isinstance(found, Wrong):
+            error = TocsinError(found.message)
+            error.title = found.title
             raise error
         return found
 
@@ -164,16 +169,22 @@ def _analyse(task: Task, slot: int, budget: Budget) -> Analysis:
         return analyse(task, budget, begun)
 
 
-def _open(asked: Played, slot: int) -> Opening | tuple[Message, str | None]:
-    """An opening, or what is wrong: errors do not come home whole from other processes."""
+class Wrong(NamedTuple):
+    """What is wrong: errors do not come home whole from other processes."""
+
+    message: Message
+    title: str | None
+
+
+def _work(what: Callable[[*Given], T], slot: int, given: tuple[*Given]) -> T | Wrong:
     try:
-        return played(asked)
+        return what(*given)
     except TocsinError as error:
-        return error.message, error.title
+        return Wrong(error.message, error.title)
 
 
-def _check(record: bytes, slot: int, lang: str) -> dict[str, object]:
-    return check(record, lang)
+def _check(record: bytes, slot: int, lang: str, pack: str | None) -> dict[str, object]:
+    return check(record, lang, pack)
 
 
 @contextlib.contextmanager

@@ -1,4 +1,1 @@
-"""The owner's workshop: a printed copy put into the game, part by part.
-
-`reading` what a sentence of a card says
-"""
+"""The owner's workshop: a title's printed parts as forms to fill in, and packs as drafts that are changed by them."""

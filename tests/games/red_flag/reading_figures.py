@@ -22,6 +22,7 @@ from tocsin.core.sentence import Reading
 from tocsin.games.red_flag.box.cards import CardReader
 from tocsin.games.red_flag.box.vocabulary import Event, read_event
 from tocsin.games.red_flag.reading import reads
+from tocsin.games.red_flag.reading.said import Said
 from tocsin.words import Words
 
 SENTENCES = Path(__file__).parent / "sentences"
@@ -33,6 +34,7 @@ FIRST_RUN = {"en": (36, 45), "fr": (33, 45), "ru": (36, 45)}
 
 PARTS = registry.parts("red-flag")
 READER = CardReader(PARTS)
+SAID = Said(PARTS, READER.names)
 
 
 class Case(NamedTuple):
@@ -46,7 +48,7 @@ class Case(NamedTuple):
 
 
 def compiled(effects: object) -> Event | None:
-    event, mistakes = read_event(effects, READER.names, READER.sentences.effects)
+    event, mistakes = read_event(effects, READER.names, READER.sentences.for_each)
     return None if mistakes else event
 
 
@@ -85,7 +87,7 @@ def shipped() -> Iterator[Case]:
 
 
 def _said(words: Words, event: Event) -> str:
-    return words.say(READER.sentences.effects(event.effects))
+    return words.say(SAID.effects(event.effects))
 
 
 def table(cases: list[Case]) -> str:

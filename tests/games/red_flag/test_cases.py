@@ -402,7 +402,7 @@ def test_RF_T27_objectives_scored_by_the_other_side() -> None:
 def test_RF_T28_an_objective_lost_to_the_first_event(edition, kept) -> None:
     match = scene("Vin 1r, Issy 1b", phase="scoring", objectives=("47", "45"), active=V, options=edition)
     assert match.state.military == 0
-    answer(match, "Versailles", "Yes", "remove 1 enemy cube")
+    answer(match, "Versailles", "Yes", "remove 1 cube")
     assert match.state.red[VIN] == 0
     if kept:
         assert match.question.verb == "use_objective"

@@ -243,7 +243,7 @@ def test_RF_127_each_owner_may_use_the_event_in_the_order_chosen() -> None:
 )
 def test_RF_128_when_control_is_tested(options, event) -> None:
     match = scene("Press 1r, CC 1b", phase="scoring", objectives=("48", "49"), active=C, options=options)
-    answer(match, "Commune", "Yes", "remove 1 enemy cube")
+    answer(match, "Commune", "Yes", "remove 1 cube")
     assert match.state.blue[CC] == 0
     assert ((match.question.verb, match.question.seat) == ("use_objective", V)) is event
     gained = scene("Press 2r, CC 1r/2b", phase="scoring", objectives=("48", "50"), active=C, options=options)

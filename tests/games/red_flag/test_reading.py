@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 import pytest
-from games.red_flag.reading_figures import CARDS, PARTS, READER, compiled, sentences, shipped
+from games.red_flag.reading_figures import CARDS, PARTS, SAID, compiled, sentences, shipped
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -195,7 +195,7 @@ def plainly(effects: list[Effect]) -> list[Effect]:
 def test_whatever_can_be_said_is_read_back_from_its_description(event: list[Effect], lang: str) -> None:
     wanted = compiled(event)
     assert wanted is not None
-    text = Words(lang, "red-flag", PARTS).say(READER.sentences.effects(wanted.effects))
+    text = Words(lang, "red-flag", PARTS).say(SAID.effects(wanted.effects))
     reading = read(text, lang)
     found = compiled(reading.effects)
     if reading.sure:

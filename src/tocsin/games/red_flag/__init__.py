@@ -41,6 +41,6 @@ TITLE = Title(
     hint=hint,
     picture=picture,
     place=place,
-    asks_whether=("use_objective", "apply", "may"),
+    asks_whether=("use_objective", "apply", "may", "extra"),
     reads=reads,
 )

@@ -6,6 +6,7 @@ import { door } from "./door.js";
 import { save } from "./ended.js";
 import { games, keep } from "./games.js";
 import { keepLeague, leagues } from "./leagues.js";
+import { keepPack, packOf, packs } from "./packs.js";
 import { lang, say } from "./say.js";
 
 const FORMAT = 1;
@@ -17,7 +18,7 @@ export function kept() {
   const out = async () => {
     try {
       const tables = await (await door.request("/api/everything", lang(), { body: "" })).text();
-      const file = `{"tocsin":${FORMAT},"tables":${tables},"games":${JSON.stringify(games())},"leagues":${JSON.stringify(leagues())}}`;
+      const file = `{"tocsin":${FORMAT},"tables":${tables},"games":${JSON.stringify(games())},"leagues":${JSON.stringify(leagues())},"packs":${JSON.stringify(packs())}}`;
       save(new Blob([file], { type: "application/json" }), "tocsin.json");
     } catch (error) {
       said.textContent = reason(error);
@@ -58,5 +59,6 @@ async function taken(body) {
   for (const each of found.games) if (typeof each?.token === "string" && !here.has(each.token)) keep(each);
   const known = new Set(leagues().map((each) => each.id));
   for (const each of found.leagues) if (typeof each?.id === "string" && typeof each.text === "string" && !known.has(each.id)) keepLeague(each);
+  for (const each of found.packs) if ([each?.title, each?.name, each?.text].every((part) => typeof part === "string") && !packOf(each.title, each.name)) keepPack(each);
   return [say("web.site_taken", { n: found.new }), found.other ? say("web.site_other", { n: found.other }) : ""].join(" ");
 }

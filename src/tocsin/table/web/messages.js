@@ -286,7 +286,8 @@
 /**
  * The table as the viewer sees it now. `seq` counts its events, `end` its answers.
  *
- * `aids` tells whether there are player aids to ask for.
+ * `aids` tells whether there are player aids to ask for, `pack` whether components of somebody's own are
+ * used.
  * `mine` are the viewer's seats, `seat` the one they look from, `elsewhere` their other seats with a question.
  * `back` is the tape position that undo goes back to; none if it takes back a secret answer.
  * `commitment` is what the table has promised about its dice; `mixing` means they wait for numbers of persons.
@@ -297,6 +298,7 @@
  * @property {string} name
  * @property {boolean} hides
  * @property {boolean} aids
+ * @property {boolean} pack
  * @property {number | null} seat
  * @property {number[]} mine
  * @property {number[]} elsewhere
@@ -604,6 +606,209 @@
  * @property {Picture[]} pictures
  * @property {LessonGlance[]} lessons
  * @property {boolean} game
+ */
+
+/**
+ * A value that can be chosen: its name, and the places on the board that mean it.
+ * @typedef {object} Pick
+ * @property {string | number | number | boolean | (string | number)[]} value
+ * @property {string} name
+ * @property {string} [place]
+ */
+
+/**
+ * What is entered for each part of a sheet.
+ *
+ * `enter` is how: one of the `picks`, a `number` from `low` to `high`, a `text`, `several` of the picks
+ * in their order, `numbers`, an `event` typed as a sentence, or `data` as TOML. `keys` is how many keys its
+ * entry takes, 0 if that is not known.
+ * @typedef {object} Field
+ * @property {string} key
+ * @property {string} name
+ * @property {"choice" | "number" | "text" | "several" | "numbers" | "event" | "data"} enter
+ * @property {Pick[]} picks
+ * @property {number} low
+ * @property {number} high
+ * @property {number} keys
+ */
+
+/**
+ * A value of a part as it is now, and ours; `printed` if the pack says so, `known` if we have seen it in print.
+ *
+ * `toml` is the value itself of what is typed as a sentence or as TOML.
+ * @typedef {object} Entered
+ * @property {string | number | number | boolean | (string | number)[]} value
+ * @property {string | number | number | boolean | (string | number)[]} ours
+ * @property {boolean} printed
+ * @property {boolean} known
+ * @property {string} [toml]
+ */
+
+/**
+ * A printed part: the values of its sheet's fields, in their order, and what is wrong with them, in words.
+ *
+ * `group` is what it lies with; `place` where it is on the board. `printed` if the pack names it; `own` if it
+ * is only in the pack, `counts` if it is one of those that are reconstructed.
+ * @typedef {object} Part
+ * @property {string} id
+ * @property {string} name
+ * @property {string} group
+ * @property {string} place
+ * @property {boolean} printed
+ * @property {boolean} own
+ * @property {boolean} counts
+ * @property {Entered[]} values
+ * @property {string[]} mistakes
+ */
+
+/**
+ * Parts that an owner lays out together. `done` of `of` reconstructed parts are as printed.
+ *
+ * `kind` is how they lie: `cards`, a `grid`, `tracks`, a `map`, a `list`. `adds` if further parts may be
+ * added, `tries` if one can try a part at a table.
+ * @typedef {object} Sheet
+ * @property {string} id
+ * @property {string} name
+ * @property {string} say
+ * @property {"cards" | "grid" | "tracks" | "map" | "list"} kind
+ * @property {string} table
+ * @property {Field[]} fields
+ * @property {Part[]} parts
+ * @property {number} done
+ * @property {number} of
+ * @property {boolean} adds
+ * @property {boolean} tries
+ */
+
+/**
+ * The printed parts of a title with a pack laid over them, as an owner enters them.
+ *
+ * `mistakes` are those at no part of a sheet. `sound` if one can play with the pack. `board` is the board at the
+ * start, if it was asked for.
+ * @typedef {object} Workshop
+ * @property {string} title
+ * @property {string} name
+ * @property {string} pack_name
+ * @property {Sheet[]} sheets
+ * @property {number} done
+ * @property {number} of
+ * @property {string[]} mistakes
+ * @property {boolean} sound
+ * @property {Board | null} board
+ */
+
+/**
+ * A pack after changes. `mistakes` are about what was not understood: it was left as it was.
+ * @typedef {object} Changed
+ * @property {string} pack
+ * @property {Mistaken[]} mistakes
+ * @property {Workshop} workshop
+ */
+
+/**
+ * What is wrong with a change.
+ * @typedef {object} Mistaken
+ * @property {string} table
+ * @property {string} id
+ * @property {string} key
+ * @property {string} text
+ */
+
+/**
+ * Another way to read a piece of a sentence: what to send back to have it read so, and how that reads.
+ * @typedef {object} Alternative
+ * @property {string} pick
+ * @property {string} text
+ */
+
+/**
+ * A piece of a sentence, from letter to letter: whether it was understood, and how else it may be read.
+ *
+ * `kind` is what it is about; `typed` the word it was taken for, if it was misspelt. `pick` is which of the
+ * alternatives was taken; empty where there is nothing to choose.
+ * @typedef {object} Span
+ * @property {number} from
+ * @property {number} to
+ * @property {string} kind
+ * @property {boolean} understood
+ * @property {string} typed
+ * @property {string} pick
+ * @property {Alternative[]} others
+ */
+
+/**
+ * What is ambiguous: a question in words about a piece of the sentence, and the answers.
+ * @typedef {object} Doubt
+ * @property {number} from
+ * @property {number} to
+ * @property {string} text
+ * @property {Alternative[]} others
+ */
+
+/**
+ * A sentence read: its spans, what it does in words and as TOML, and what has to be asked.
+ *
+ * `understood` if nothing is left over or open, so that it is fit for a pack; `why` is what else is wrong with it.
+ * `light` are the places on the board it is about.
+ * @typedef {object} Reading
+ * @property {Span[]} spans
+ * @property {string[]} said
+ * @property {string} toml
+ * @property {Doubt[]} asks
+ * @property {string[]} why
+ * @property {boolean} understood
+ * @property {string[]} light
+ */
+
+/**
+ * What differs at a part between two packs, in words: its key, and both values.
+ * @typedef {object} Difference
+ * @property {string} sheet
+ * @property {string} table
+ * @property {string} id
+ * @property {string} part
+ * @property {string} key
+ * @property {string} name
+ * @property {string} before
+ * @property {string} after
+ */
+
+/**
+ * Two packs of a title compared: the one before and the one after, by name.
+ * @typedef {object} Compared
+ * @property {string} title
+ * @property {string} before
+ * @property {string} after
+ * @property {Difference[]} differences
+ */
+
+/**
+ * The components of somebody's own that a table is played with: the pack, and how it differs from ours.
+ * @typedef {object} Components
+ * @property {string} pack
+ * @property {Compared} compared
+ */
+
+/**
+ * How often somebody won, with the 95 % interval.
+ * @typedef {object} Balance
+ * @property {string} name
+ * @property {number} share
+ * @property {number} low
+ * @property {number} high
+ */
+
+/**
+ * What a pack changes: the balance before and after over so many games each, and a sentence about it.
+ *
+ * `length` are the decisions of a game, before and after.
+ * @typedef {object} Studied
+ * @property {string} title
+ * @property {number} games
+ * @property {Balance[]} before
+ * @property {Balance[]} after
+ * @property {[number, number]} length
+ * @property {string[]} said
  */
 
 /**

@@ -1,6 +1,7 @@
 /** A new game: who sits where, and the options of the title with plain explanations. */
 
 import * as api from "./api.js";
+import { componentsField } from "./components.js";
 import { fill, h, to } from "./dom.js";
 import { door } from "./door.js";
 import { keep } from "./games.js";
@@ -13,7 +14,7 @@ export async function page(main, { id }, go) {
   const title = await api.title(id);
   door.prepare(id);
   document.title = `${title.name} — Tocsin`;
-  const seats = h("div", { class: "seats" });
+  const seats = h("div", { class: "fields" });
   const trouble = h("p", { class: "trouble", role: "alert" });
   // A title's own opponent takes the other side: alone against it, there are two seats to choose from.
   const counts = Object.keys(title.seats).filter((n) => !title.solo || n !== "1");
@@ -49,7 +50,7 @@ export async function page(main, { id }, go) {
   };
   const modes = title.options.filter((option) => option.mode);
   const others = title.options.filter((option) => !option.mode);
-  const pack = h("input", { type: "file", id: "pack", accept: ".toml" });
+  const components = componentsField(title, trouble);
   const companion = h("input", { type: "checkbox", id: "companion" });
   const start = h("button", { type: "submit", class: "button primary big", id: "start" }, say("web.start"));
   const form = h(
@@ -72,7 +73,7 @@ export async function page(main, { id }, go) {
             options,
             lang: document.documentElement.lang,
             companion: companion.checked,
-            pack: (await pack.files?.[0]?.text()) ?? null,
+            pack: components.text(),
           });
           keep({ token: made.me, title: id, name: title.name, watch: made.watch, friends: made.friends });
           go(`/table#${made.me}`);
@@ -85,22 +86,21 @@ export async function page(main, { id }, go) {
     h("img", { class: "cover", src: file(`cover-${id}.svg`), alt: "" }),
     h("h1", {}, title.name),
     h("p", { class: "pitch" }, title.pitch),
-    h("p", { class: "dim" }, title.warning),
     counts.length > 1 ? h("div", { class: "field" }, h("label", { for: "count" }, say("web.how_many")), count) : null,
     seats,
-    modes.map(field),
+    h("div", { class: "fields" }, modes.map(field), components.root),
     h("p", { class: "actions" }, start, title.lessons.length ? h("a", { class: "button", id: "learn", href: site(`/learn/${id}`), onclick: to(go, `/learn/${id}`) }, say("web.learn_first")) : null, title.league ? h("a", { class: "button", href: site("/league") }, say("web.league")) : null),
     trouble,
     h(
       "details",
       {},
       h("summary", {}, say("web.options")),
-      others.map(field),
-      h("div", { class: "field" }, h("label", { for: "pack" }, say("web.pack")), pack),
+      h("div", { class: "fields" }, others.map(field)),
       h("div", { class: "field check" }, companion, h("label", { for: "companion" }, say("web.companion")), h("p", { class: "about" }, say("web.companion_about"))),
     ),
   );
   sit();
+  components.catches(form);
   fill(main, form);
   start.focus({ preventScroll: true });
 }

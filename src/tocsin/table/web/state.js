@@ -15,6 +15,7 @@ const NOTHING = {
   name: "",
   hides: false,
   aids: false,
+  pack: false,
   seat: null,
   mine: [],
   elsewhere: [],

@@ -1,15 +1,9 @@
-"""Card events in words: a message for each list of effects, shown where an event offers a choice.
-
-Nothing an effect says is left out, so that `reading` can read every description back as the same event.
-"""
+"""Card events in words: a message for each list of effects, shown where an event offers a choice."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tocsin.core import Message, Parts, msg
 from tocsin.games.red_flag.box.vocabulary import (
-    OPPONENT,
     SELF,
     WHOSE,
     Cards,
@@ -17,7 +11,6 @@ from tocsin.games.red_flag.box.vocabulary import (
     Disc,
     Effect,
     Effects,
-    Event,
     ForEach,
     Momentum,
     Move,
@@ -32,6 +25,7 @@ from tocsin.games.red_flag.box.vocabulary import (
     Vp,
     When,
 )
+from tocsin.games.red_flag.pieces import FACTIONS
 
 KINDS = (msg("effect.kind_political"), msg("effect.kind_military"))
 SPHERES = (
@@ -40,15 +34,16 @@ SPHERES = (
     msg("effect.one_sphere"),
     msg("effect.both_spheres"),
 )
-SIDES = {pair: msg(f"effect.whose_{word}") for word, pair in WHOSE.items()}
-TURNED = {SELF: OPPONENT, OPPONENT: SELF}
+OPPONENT = WHOSE["opponent"]
+OF_THE_ENEMY = (
+    *("enemy_control", "no_enemy", "enemy_disc", "enemy_cube", "no_enemy_cube"),
+    *("enemy_presence", "no_enemy_presence"),
+)
+"""The filters that are about the other side."""
 
 
 class Sentences:
-    """Puts effects into words, with names for sets of spaces.
-
-    Words such as *your* are the reader's, who uses the card: in what the opponent carries out they are turned round.
-    """
+    """Puts effects into words for the side that carries them out, with names for sides and sets of spaces."""
 
     def __init__(self, parts: Parts, names: Names) -> None:
         words = [("dimension", id) for id in parts.ids("dimension")]
@@ -56,11 +51,15 @@ class Sentences:
         self.words = [(names.where[id], said) for id, said in zip(parts.ids("sphere"), SPHERES, strict=False)]
         self.words += [(names.where[id], msg(f"{table}.{id}")) for table, id in words]
         self.all = names.where["any"]
-        self.military = names.military
+        self.sides = [msg(f"side.{id}") for id in parts.ids("side")]
 
-    def effects(self, effects: Sequence[Effect], by: int = 0) -> Message:
+    def for_each(self, effects: Effects) -> tuple[Message, ...]:
+        """Effects as each side would carry them out."""
+        return tuple(self.effects(effects, p) for p in FACTIONS)
+
+    def effects(self, effects: Effects, p: int) -> Message:
         """Effects one after the other."""
-        said = [self.effect(effect, by) for effect in effects]
+        said = [self.effect(effect, p) for effect in effects]
         if not said:
             return msg("effect.nothing")
         found = said[-1]
@@ -68,136 +67,85 @@ class Sentences:
             found = msg("effect.then", first=each, rest=found)
         return found
 
-    def effect(self, effect: Effect, by: int = 0) -> Message:
-        """One effect, in a list that the reader's side carries out, or that of the opponent."""
-        said = self._verb(effect, by ^ effect.by)
-        if getattr(effect, "must", False):
-            said = msg("effect.must", what=said)
-        if not effect.by:
-            return said
-        return msg("effect.by_you" if by else "effect.by_opponent", what=said)
+    def effect(self, effect: Effect, p: int) -> Message:
+        p ^= effect.by
+        said = self._verb(effect, p)
+        return msg("effect.by_opponent", what=said, whose=self.sides[p]) if effect.by else said
 
-    def _verb(self, e: Effect, by: int) -> Message:
+    def _verb(self, e: Effect, p: int) -> Message:
         match e:
             case Require():
-                return msg("effect.require", what=self._condition(e, by))
+                return msg("effect.require", what=self._condition(e, p))
             case Place() | Remove() | Replace():
-                return self._cubes(e, by)
+                return self._cubes(e, p)
             case Move():
-                other = e.whose != SELF
-                id = f"effect.move{'_of' * other}{'_up_to' * e.up_to}"
-                said = msg(id, n=e.amount, source=self.where(e.where), to=self.where(e.to, e.filters, by))
-                return msg("effect.of", what=said, whose=self._side(e.whose, by)) if other else said
+                id = "effect.move_up_to" if e.up_to else "effect.move"
+                return msg(id, n=e.amount, source=self.where(e.where), to=self.where(e.to, e.filters, p))
             case Disc():
-                return msg(f"effect.disc_{e.act}{'_theirs' * by}", where=self.where(e.where, e.filters, by))
+                return msg(f"effect.disc_{e.act}", where=self.where(e.where, e.filters, p), whose=self.sides[p])
             case Momentum():
                 id = "effect.raise" if e.steps > 0 else "effect.lower"
-                return msg(id, whose=self._side(e.whose, by), n=abs(e.steps))
+                return msg(id, whose=self.sides[e.whose[p]], n=abs(e.steps))
             case Vp():
-                return msg("effect.vp" if e.points >= 0 else "effect.vp_lost", n=abs(e.points), kind=KINDS[e.kind])
+                return msg("effect.vp", n=e.points, kind=KINDS[e.kind])
             case Ops():
-                return self._ops(e)
+                id = f"effect.ops_{e.only}" if e.only else "effect.ops"
+                where = SPHERES[e.sphere] if e.where == self.all else self.where(e.where)
+                return msg(id, n=e.points, where=where)
             case ReturnCubes():
-                id = f"effect.return_{e.to}{'_up_to' * e.up_to}"
-                return msg(id, n=e.amount, where=self.where(e.where, e.filters, by))
+                if e.to == "pool":
+                    return msg("effect.return_pool", n=e.amount)
+                return msg("effect.return_map", n=e.amount, where=self.where(e.where, e.filters, p))
             case Cards():
-                return self._cards(e, by)
+                return self._cards(e, p)
             case ChooseOne():
-                found = self._list(e.of[-1].effects, by) if e.of else msg("effect.nothing")
-                for each in reversed(e.of[:-1]):
-                    found = msg("effect.or", first=self._list(each.effects, by), rest=found)
-                return msg("effect.choose", lists=found)
+                return msg("effect.choose", lists=[self.effects(each.effects, p) for each in e.of])
             case Optional():
-                if by:
-                    return msg("effect.optional_theirs", what=self._bracketed(e.event, by))
-                return msg("effect.optional", what=self._list(e.event.effects, by))
+                return msg("effect.optional", what=self.effects(e.event.effects, p))
             case When():
-                return self._when(e, by)
+                return self._when(e, p)
             case ForEach():
-                return self._for_each(e, by)
+                whose, where = self.sides[e.counted.whose[p]], self.where(e.counted.where)
+                counted = msg(f"effect.each_{e.counted.test}", whose=whose, where=where)
+                return msg("effect.for_each", counted=counted, what=self.effects(e.event.effects, p))
 
-    def _list(self, effects: Effects, by: int) -> Message:
-        """Effects that belong together: in brackets, unless there is a single plain one."""
-        said = self.effects(effects, by)
-        first = effects[0] if effects else None
-        plain = len(effects) == 1 and not isinstance(first, ChooseOne | Optional | When | ForEach | Require)
-        return said if plain and first is not None and not first.by else msg("effect.list", what=said)
-
-    def _cubes(self, e: Place | Remove | Replace, by: int) -> Message:
+    def _cubes(self, e: Place | Remove | Replace, p: int) -> Message:
         verb = "place" if isinstance(e, Place) else "remove" if isinstance(e, Remove) else "replace"
-        usual = SELF if verb == "place" else OPPONENT
-        whose = usual if isinstance(e, Replace) else e.whose
-        id = f"effect.{verb}{'_of' * (verb == 'remove' and whose != usual)}{'_up_to' * e.up_to}"
-        said = msg(id, n=e.amount, where=self.where(e.where, e.filters, by))
-        if whose != usual:
-            said = msg("effect.of", what=said, whose=self._side(whose, by))
+        whose = OPPONENT if isinstance(e, Replace) else e.whose
+        said = msg(
+            f"effect.{verb}_up_to" if e.up_to else f"effect.{verb}",
+            n=e.amount,
+            where=self.where(e.where, e.filters, p),
+            whose=self.sides[whose[p]],
+        )
+        if isinstance(e, Place) and whose != SELF:
+            said = msg("effect.of", what=said, whose=self.sides[whose[p]])
         if e.together and e.amount > 1:
             said = msg("effect.together", what=said)
         return msg("effect.per_space", what=said, n=e.per_space) if e.per_space < e.amount else said
 
-    def _ops(self, e: Ops) -> Message:
-        id = f"effect.ops_{e.only}" if e.only else "effect.ops"
-        inside = 0 if not e.where & self.military else 1 if not e.where & ~self.military else -1
-        if e.where == self.all:
-            where = SPHERES[e.sphere]
-        elif inside == e.sphere:
-            where = self.where(e.where)
-        else:
-            where = msg("effect.where_sphere", names=self.where(e.where), sphere=SPHERES[e.sphere])
-        return msg(id, n=e.points, where=where)
+    def _when(self, e: When, p: int) -> Message:
+        """The first condition, then the rest of the list."""
+        first, *rest = e.event.effects
+        condition = self._condition(first, p) if isinstance(first, Require) else msg("effect.nothing")
+        what = self.effects(tuple(rest), p)
+        if e.other is None:
+            return msg("effect.when", condition=condition, what=what)
+        return msg("effect.when_else", condition=condition, what=what, other=self.effects(e.other.effects, p))
 
-    def _condition(self, e: Require, by: int) -> Message:
+    def _condition(self, e: Require, p: int) -> Message:
         low, high = e.low > -99, e.high < 99
         id = "effect.between" if low and high else "effect.at_least" if low else "effect.at_most"
         bound = msg(id, n=e.low if low else e.high, high=e.high)
-        return msg(
-            f"effect.test_{e.test}",
-            whose=self._side(e.whose, by ^ e.by),
-            where=self.where(e.where),
-            kind=KINDS[e.kind],
-            bound=bound,
-        )
+        where = self.where(e.where)
+        return msg(f"effect.test_{e.test}", whose=self.sides[e.whose[p]], where=where, kind=KINDS[e.kind], bound=bound)
 
-    def _when(self, e: When, by: int) -> Message:
-        conditions = [each for each in e.event.effects if isinstance(each, Require)]
-        rest = tuple(each for each in e.event.effects if not isinstance(each, Require))
-        found = self._condition(conditions[-1], by) if conditions else msg("effect.nothing")
-        for each in reversed(conditions[:-1]):
-            found = msg("effect.both", first=self._condition(each, by), rest=found)
-        what = msg("effect.list", what=self.effects(rest, by))
-        if e.other is None:
-            return msg("effect.when", condition=found, what=what)
-        return msg("effect.when_else", condition=found, what=what, other=self._bracketed(e.other, by))
-
-    def _bracketed(self, event: Event, by: int) -> Message:
-        return msg("effect.list", what=self.effects(event.effects, by))
-
-    def _for_each(self, e: ForEach, by: int) -> Message:
-        counted = msg(
-            f"effect.each_{e.counted.test}", whose=self._side(e.counted.whose, by), where=self.where(e.counted.where)
-        )
-        what = self._bracketed(e.event, by)
-        if e.most < 48:
-            return msg("effect.for_each_most", counted=counted, what=what, n=e.most)
-        return msg("effect.for_each", counted=counted, what=what)
-
-    def _cards(self, e: Cards, by: int) -> Message:
-        id = f"effect.cards_{e.act}"
-        if e.act == "look" and e.amount < 99 and e.zone != "objective":
-            id = "effect.cards_look_some"
+    def _cards(self, e: Cards, p: int) -> Message:
         zone = msg(f"effect.zone_{e.zone}")
-        source = msg(f"effect.with_{e.source}{'_several' * (e.amount > 1)}") if e.source else zone
-        said = msg(id, zone=zone, whose=self._side(e.whose, by), source=source, n=min(e.amount, 12))
-        usual = "owner" if e.act == "discard" and e.whose == SELF else "executor"
-        if e.act in ("discard", "exchange") and (e.pick != usual or e.whose != SELF or e.source == "opponent_hand"):
-            theirs = "_theirs" * (by if e.pick == "executor" else 0)
-            said = msg("effect.picked", what=said, how=msg(f"effect.pick_{e.pick}{theirs}"))
-        return msg("effect.before", what=said) if e.refill == "before" else said
+        source = msg(f"effect.with_{e.source}") if e.source else zone
+        return msg(f"effect.cards_{e.act}", zone=zone, whose=self.sides[e.whose[p]], source=source, n=min(e.amount, 12))
 
-    def _side(self, whose: tuple[int, int], by: int) -> Message:
-        return SIDES[TURNED.get(whose, whose) if by else whose]
-
-    def where(self, mask: int, filters: tuple[str, ...] = (), by: int = 0) -> Message:
+    def where(self, mask: int, filters: tuple[str, ...] = (), p: int = 0) -> Message:
         """A set of spaces, by the largest names that fit."""
         if mask == self.all:
             found = [msg("effect.anywhere")]
@@ -209,7 +157,5 @@ class Sentences:
                     left &= ~part
         if not filters:
             return msg("effect.where", names=found)
-        theirs = "_theirs" * by
-        return msg(
-            "effect.where_filtered", names=found, filters=[msg(f"effect.filter_{name}{theirs}") for name in filters]
-        )
+        said = [msg(f"effect.filter_{name}", whose=self.sides[p ^ (name in OF_THE_ENEMY)]) for name in filters]
+        return msg("effect.where_filtered", names=found, filters=said)

@@ -1,8 +1,8 @@
-"""Card sentences read: the inverse of `box.sentences`, for people who type in what their cards say.
+"""Card sentences read: the inverse of `said`, for people who type in what their cards say.
 
 `tokens` words and marks · `english`, `french`, `russian` what words mean · `lexicon` words as tokens · `cursor` a place
 among them · `nouns` how many, whose, where · `verbs` clauses · `conditions` if · `joins` clauses together · `choices`
-alternatives · `read` all of it · `lines` the solo opponent's lists
+alternatives · `said` effects in words · `read` all of it · `lines` the solo opponent's lists
 
 A game never pays for it: it is loaded when the first sentence is read.
 """

@@ -10,7 +10,7 @@ from tocsin.games.red_flag.box.vocabulary import FILTERS
 from tocsin.games.red_flag.reading.cursor import Cursor
 from tocsin.games.red_flag.reading.lexicon import Token
 
-SPHERES = {"political": msg("effect.in_political"), "military": msg("effect.in_military")}
+SPHERES = {"political": msg("said.in_political"), "military": msg("said.in_military")}
 DIMENSIONS = ("institutional", "public_opinion", "paris", "forts")
 VERBS = (("place", "remove", "replace"), ("raise", "lower"), ("gain", "lose"))
 OWNERS = {"self": msg("reading.of_self"), "opponent": msg("reading.of_opponent")}
@@ -44,7 +44,7 @@ def _options(token: Token, c: Cursor) -> tuple[str, dict[str, Message], str]:
             return "where", _places(c), token.value
         case "filt":
             name = token.value.partition(" ")[0]
-            return "filter", {each: msg(f"effect.filter_{each}") for each in FILTERS}, name
+            return "filter", {each: msg(f"said.filter_{each}") for each in FILTERS}, name
         case "may" | "must":
             return "modal", MODALS, token.kind
         case "then" | "or" | "and":

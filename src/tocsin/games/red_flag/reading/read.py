@@ -7,12 +7,12 @@ from typing import Any
 
 from tocsin.core import Message, Parts, msg
 from tocsin.core.sentence import Pick, Reading, Span
-from tocsin.games.red_flag.box.sentences import Sentences
 from tocsin.games.red_flag.box.vocabulary import Names, read_event
 from tocsin.games.red_flag.reading import joins
 from tocsin.games.red_flag.reading.choices import choices, picked
 from tocsin.games.red_flag.reading.cursor import Cursor
 from tocsin.games.red_flag.reading.lexicon import Token, lexicon
+from tocsin.games.red_flag.reading.said import Said
 from tocsin.games.red_flag.reading.tokens import LONGEST
 
 CARDS = ("strategy", "final_crisis", "objective", "censorship")
@@ -29,8 +29,8 @@ def read_card(parts: Parts, table: str, id: str, lang: str, text: str, picks: Se
     c = Cursor(tokens, lang, names, colour, picks)
     c.beside = _beside(parts)
     effects = joins.tidy(joins.event(c))
-    described = Sentences(parts, names)
-    compiled, mistakes = read_event(effects, names, described.effects) if effects else (None, [])
+    described = Said(parts, names)
+    compiled, mistakes = read_event(effects, names, lambda each: (described.effects(each),)) if effects else (None, [])
     spans = _spans(c, all_tokens, text)
     said = tuple(described.effect(effect) for effect in compiled.effects) if compiled is not None else ()
     why = tuple(mistakes)

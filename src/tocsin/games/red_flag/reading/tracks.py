@@ -164,7 +164,7 @@ def victory(sign: int) -> Callable[[Cursor, Clause | None, Where | None], Clause
                 c.span(start, c.i),
                 "kind",
                 msg("reading.which_points"),
-                {"political": msg("effect.kind_political"), "military": msg("effect.kind_military")},
+                {"political": msg("said.kind_political"), "military": msg("said.kind_military")},
             )
         return Clause("gain" if sign > 0 else "lose", [{"do": "vp", "kind": kind, "points": sign * many.n}])
 
@@ -234,10 +234,10 @@ def operations(c: Cursor, before: Clause | None, fronted: Where | None) -> Claus
             "sphere",
             msg("reading.which_sphere"),
             {
-                "any": msg("effect.one_sphere"),
-                "both": msg("effect.both_spheres"),
-                "political": msg("effect.in_political"),
-                "military": msg("effect.in_military"),
+                "any": msg("said.one_sphere"),
+                "both": msg("said.both_spheres"),
+                "political": msg("said.in_political"),
+                "military": msg("said.in_military"),
             },
         )
     effect: Effect = {"do": "ops", "points": many.n, "sphere": sphere}
