@@ -104,6 +104,16 @@ def test_a_smaller_margin_takes_more_worlds() -> None:
     assert Miner(5, "test", gap=found.margin + 0.1).look(known.match()) is None
 
 
+def test_what_every_look_finds_is_no_puzzle_unless_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mining, "hard", lambda sight, right, id: 0.0)
+    monkeypatch.setattr(mining, "easiest", lambda match, question, right: 0.1)
+    match = max(puzzles.puzzles("red-flag"), key=lambda each: each.margin).match()
+    miner = Miner(5, "test")
+    assert miner.look(match) is None
+    assert miner.looked["easy"] == 1
+    assert Miner(5, "test", easy=True).look(match) is not None
+
+
 def test_the_beginning_of_a_game_may_be_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     game = sit_down(set_up("last-glow"), ["habit"], "test", 0, range(1)).match
     looked: list[int] = []

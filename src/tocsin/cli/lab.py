@@ -111,6 +111,7 @@ def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     made.add_argument("--minutes", type=float, default=10, metavar="N", help=words("cli.lab_minutes"))
     made.add_argument("--margin", type=float, default=puzzles.GAP, metavar="X", help=words("cli.lab_margin"))
     made.add_argument("--late", type=float, default=0.0, metavar="X", help=words("cli.lab_late"))
+    made.add_argument("--easy", action="store_true", help=words("cli.lab_easy"))
     flags.seed(made, words, "puzzles")
     made.add_argument("--out", metavar="FILE", help=words("cli.lab_puzzles_out"))
 
@@ -337,7 +338,7 @@ def puzzles_(args: argparse.Namespace, words: Words) -> int:
     def tell(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
-    miner = puzzles.Miner(args.want, args.seed, known, tell, args.verb, args.margin, args.late)
+    miner = puzzles.Miner(args.want, args.seed, known, tell, args.verb, args.margin, args.late, args.easy)
     games = puzzles.played([Path(each) for each in args.games], args.title)
     end = time.monotonic() + 60 * args.minutes
     try:

@@ -124,7 +124,8 @@ def played(paths: Sequence[Path], title: str) -> Iterator[Match]:
 class Miner:
     """Finds puzzles in games, none of them twice; only in questions of some kinds, if they are named.
 
-    ``gap`` how much worse every wrong answer is at least; ``late`` the share of each game that is passed over.
+    ``gap`` how much worse every wrong answer is at least; ``late`` the share of each game that is passed over;
+    ``easy`` whether what every look finds may be a puzzle.
     """
 
     def __init__(
@@ -136,9 +137,10 @@ class Miner:
         verbs: Sequence[str] = (),
         gap: float = GAP,
         late: float = 0.0,
+        easy: bool = False,
     ) -> None:
         self.want, self._seed, self._tell, self._only, self._gap = want, seed, tell, verbs, gap
-        self._care, self._late = care(gap), late
+        self._care, self._late, self._easy = care(gap), late, easy
         self.found = list(known)
         self.looked = Counter[str]()
         self._ideas = Counter[tuple[str, ...]]()
@@ -200,7 +202,7 @@ class Miner:
             self.looked["alike"] += 1
             return None
         difficulty = hard(sight, candidate.right, id)
-        if difficulty < easiest(parcel, question, candidate.right):
+        if not self._easy and difficulty < easiest(parcel, question, candidate.right):
             self.looked["easy"] += 1
             return None
         if not candidate.exact and not holds(candidate, id, GAMES * self._care):
