@@ -105,8 +105,8 @@ def test_a_smaller_margin_takes_more_worlds() -> None:
 
 
 def test_what_every_look_finds_is_no_puzzle_unless_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mining, "hard", lambda sight, right, id: 0.0)
-    monkeypatch.setattr(mining, "easiest", lambda match, question, right: 0.1)
+    monkeypatch.setattr(mining, "hard", lambda *given: 0.0)
+    monkeypatch.setattr(mining, "easiest", lambda *given: 0.1)
     match = max(puzzles.puzzles("red-flag"), key=lambda each: each.margin).match()
     miner = Miner(5, "test")
     assert miner.look(match) is None
