@@ -242,3 +242,23 @@ EMPTY = {
     "lessons": [],
     "game": False,
 }
+
+
+def test_every_lesson_of_the_list_can_be_reached(person: Arrive) -> None:
+    page = person(viewport={"width": 1280, "height": 720})
+    page.goto("/learn/red-flag")
+    page.wait_for_selector("[data-lesson]")
+    box = page.locator(".lessons").bounding_box()
+    assert box is not None
+    assert box["height"] <= 720
+    page.locator("[data-lesson]").last.scroll_into_view_if_needed()
+    expect(page.locator("[data-lesson]").last).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_a_button_leads_to_the_lessons(person: Arrive) -> None:
+    page = person(has_touch=True, viewport={"width": 390, "height": 844})
+    page.goto("/learn/red-flag")
+    button = page.locator(".to-lessons")
+    expect(button).to_be_in_viewport()
+    button.tap()
+    expect(page.locator("[data-lesson]").first).to_be_in_viewport()
