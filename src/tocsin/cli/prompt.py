@@ -117,7 +117,7 @@ class Session:
         return bool(sure)
 
     def gestures(self, question: Question) -> list[Gesture]:
-        return gestures(self.match, question, self.words)
+        return [] if self.sitting.plain else gestures(self.match, question, self.words)
 
     def happen(self, events: Iterable[Event]) -> None:
         """Do what somebody decided, then what is no choice, and write it down."""

@@ -54,6 +54,8 @@ class Helper(Protocol):
     lesson: str
     name: Text
     next: tuple[str, Text] | None
+    plain: bool
+    """Whether answers are given one by one: nothing is offered that means several."""
 
     def says(self, match: Match) -> Said | None:
         """What is said at this point."""
@@ -73,6 +75,8 @@ class Helper(Protocol):
 
 class Coach:
     """Leads through a lesson at a match that began where the lesson begins."""
+
+    plain = True
 
     def __init__(self, among: Lessons, lesson: Lesson) -> None:
         self.lesson, self.name = lesson.id, lesson.name
@@ -155,8 +159,8 @@ class Coach:
         return Said(step.say, step.light, step.verb, self.progress(match).step, len(steps), False)
 
     def floor(self, match: Match) -> int:
-        """The beginning of the present step: what was learned is not unlearned."""
-        return self.progress(match).began
+        """The beginning of the lesson: whoever goes back is at an earlier step again."""
+        return len(self._lesson.tape)
 
     def over(self, match: Match) -> bool:
         return self._step(match) is None
@@ -244,6 +248,7 @@ class Guide:
     """Stands beside a person in their first game: says a word before each new kind of question, and forbids nothing."""
 
     lesson = GAME
+    plain = False
     name: Text = {}
     next: tuple[str, Text] | None = None
 
