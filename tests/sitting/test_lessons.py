@@ -150,6 +150,49 @@ def test_a_lesson_offers_answers_one_by_one() -> None:
             assert id == "game" or not any(shortcuts)
 
 
+def wanted(door: Door) -> list[str]:
+    [question] = door.chair.questions
+    found = door.chair.taught(question.seat)
+    assert found is not None
+    assert found.choices == []
+    return found.first
+
+
+def test_a_hint_in_a_lesson_is_what_the_lesson_wants() -> None:
+    door = lesson("searched")
+    assert "; " in wanted(door)[0]
+    assert wanted(lesson("flight"))[0].startswith("What this step wants: Visit Bonnie")
+    for id in ("flight", "searched"):
+        door = lesson(id)
+        while not door.coach.done:
+            assert isinstance(door.sitting.helper, Coach)
+            [option, *_] = door.sitting.helper.advised(door.sitting.match)
+            assert door.answer(option) is None
+    assert door.sitting.helper.advised(door.sitting.match) == ()
+    game = lesson("game")
+    assert game.chair.taught(game.chair.questions[0].seat) is None
+    assert game.sitting.helper.advised(game.sitting.match) == ()
+
+
+def test_a_hint_off_the_written_way_finds_another_or_says_that_it_is_far() -> None:
+    among = lessons("bonnie-clyde")
+    searched = among.lesson("searched")
+    door = lesson("searched")
+    assert door.answer(0) is None
+    assert isinstance(door.sitting.helper, Coach)
+    [first] = door.sitting.helper.advised(door.sitting.match)
+    other = next(option for option in (2, 1, 0) if option != first and door.answer(option) is None)
+    assert other != first
+    assert len(wanted(door)) == 1
+    never = searched.steps[1].goal
+    assert never is not None
+    goal = never._replace(tests=(never.tests[0]._replace(path=("nowhere",)),))
+    door.sitting.helper = Coach(
+        among, searched._replace(steps=(searched.steps[0], searched.steps[1]._replace(goal=goal)))
+    )
+    assert wanted(door)[0].startswith("From here the aim")
+
+
 def test_a_goal_takes_any_answers_until_it_holds() -> None:
     door = lesson("searched")
     assert door.answer(0) is None
@@ -172,6 +215,7 @@ def test_a_goal_that_is_missed_begins_its_step_again() -> None:
     assert refused is not None
     assert refused.text.startswith("The evening came")
     assert len(refused.scenes) == 1
+    assert refused.again
     assert len(door.sitting.match.tape) == began
     assert door.coach.step == 1
     assert door.again().coach.step == 1

@@ -268,13 +268,16 @@ class Session:
     def hint(self, question: Question, rest: str) -> None:
         """Help with the question: a first word, the three best, the line. Asked again it goes one deeper."""
         if self.hinted is None or self.hinted[0] is not question:
-            found = look_into(self.chair.sight(question.seat), Budget(ms=HINT_MS))
-            self.hinted = (question, 0, advice.hint(self.match.setup, found, self.words))
+            self.hinted = (question, 0, self.chair.taught(question.seat) or self.looked_into(question))
         _, depth, hint = self.hinted
         depth = int(rest) if rest in ("1", "2", "3") else min(3, depth + 1)
         self.hinted = (question, depth, hint)
         for line in hint_lines(hint, depth, self.house):
             show(line)
+
+    def looked_into(self, question: Question) -> Hinted:
+        found = look_into(self.chair.sight(question.seat), Budget(ms=HINT_MS))
+        return advice.hint(self.match.setup, found, self.words)
 
     def aids(self, rest: str) -> None:
         """The player aids of this game, or those that contain some words."""

@@ -13,6 +13,8 @@ from tocsin.players.specs import HabitPlayer
 
 TWICE = 2
 """So often the guided game explains a kind of question; then the person knows it."""
+NEAR = 400
+"""So many positions are looked at for a hint, where no way to a goal is written."""
 
 
 class Progress(NamedTuple):
@@ -71,6 +73,9 @@ class Helper(Protocol):
 
     def reply(self, match: Match) -> tuple[int, int] | None:
         """The answer of somebody else, seat and option, which comes at once; none where the person is asked."""
+
+    def advised(self, match: Match) -> tuple[int, ...]:
+        """The answers that are wanted now, where that is known."""
 
 
 class Coach:
@@ -202,6 +207,50 @@ class Coach:
             shown.append(twin.fork())
         return shown
 
+    # What is wanted
+
+    def advised(self, match: Match) -> tuple[int, ...]:
+        """The right answers of this step; at a goal, the next on a way there."""
+        step, asked = self._step(match), self.asked(match)
+        if step is None or asked is None:
+            return ()
+        if step.goal is None:
+            return tuple(option for option in step.right if option in asked.options)
+        own, began = self._lesson.seat, self.progress(match).began
+        given = tuple(
+            each.option
+            for each in match.past.steps
+            if each.position >= began and each.question and each.question.seat == own and _choice(each.question)
+        )
+        if step.way[: len(given)] == given and len(step.way) > len(given):
+            return (step.way[len(given)],)
+        return tuple(self.way(match, NEAR)[:1])
+
+    def way(self, match: Match, positions: int) -> list[int]:
+        """Answers that reach the goal of the present step, as far as so many positions show."""
+        done = self.progress(match).step
+        ahead: list[tuple[Match, list[int]]] = [(match, [])]
+        looked = 0
+        while ahead and looked < positions:
+            now, given = ahead.pop(0)
+            asked = self.asked(now)
+            for option in asked.options if asked is not None else ():
+                looked += 1
+                if self.judge(now, self._lesson.seat, option) is None:
+                    after = self.after(now, option)
+                    if self.progress(after).step > done:
+                        return [*given, option]
+                    ahead.append((after, [*given, option]))
+        return []
+
+    def after(self, match: Match, option: int) -> Match:
+        """The match after an answer of the person and those of the others."""
+        twin = match.fork()
+        twin.answer(option, self._lesson.seat)
+        while (reply := self.reply(twin)) is not None:
+            twin.answer(reply[1], reply[0])
+        return twin
+
     # The others
 
     def reply(self, match: Match) -> tuple[int, int] | None:
@@ -277,6 +326,9 @@ class Guide:
 
     def reply(self, match: Match) -> tuple[int, int] | None:
         return None
+
+    def advised(self, match: Match) -> tuple[int, ...]:
+        return ()
 
 
 def helper(title: str, lesson: str) -> Coach | Guide:

@@ -217,7 +217,11 @@ class Connection:
                 self.chair.speak(asked.lang)
                 self._look_again()
             case messages.Hint():
-                self._hint(room, self.chair.sight(asked.seat))
+                taught = self.chair.taught(asked.seat)
+                if taught is not None:
+                    self.say(taught)
+                else:
+                    self._hint(room, self.chair.sight(asked.seat))
             case messages.Review():
                 self._review(room, asked.stop)
             case messages.Retry():

@@ -12,6 +12,7 @@ from tocsin.core import LANGUAGES, NATURE, Match, Message, Question, Reason, Rec
 from tocsin.learn import Corrected
 from tocsin.players import Sight
 from tocsin.players.analysis import Analysis
+from tocsin.sitting import advice
 from tocsin.sitting.advice import Reviewing, labels, verdict
 from tocsin.sitting.aids import aids, offers
 from tocsin.sitting.events import HUMAN, Course, Event, Start
@@ -26,6 +27,7 @@ from tocsin.sitting.messages import (
     End,
     Freeze,
     Frozen,
+    Hinted,
     Log,
     Look,
     Redo,
@@ -141,6 +143,14 @@ class Chair:
             raise Refusal(msg("hint.nature"), [])
         question = self._own(seat)
         return Sight(self.sitting.match, question.seat)
+
+    def taught(self, seat: int) -> Hinted | None:
+        """In a lesson, the hint is what the lesson wants."""
+        helper = self.sitting.helper
+        if helper is None or not helper.plain:
+            return None
+        match, question = self.sitting.match, self._own(seat)
+        return advice.taught(match.setup, question, helper.advised(match), self.words)
 
     def reviewing(self) -> Reviewing:
         """The review of the game: only once it is over."""
@@ -319,7 +329,8 @@ class Chair:
         if not isinstance(refusal, Corrected):
             return Refused(self.words.say(refusal.message), self.because(refusal.reasons))
         scenes = self._scenes(refusal.shown, len(self.sitting.match.tape), self.seat)
-        return Refused(refusal.say.get(self.lang) or self.words.say(refusal.message), [], scenes)
+        text = refusal.say.get(self.lang) or self.words.say(refusal.message)
+        return Refused(text, [], scenes, refusal.back is not None)
 
     def _scenes(self, shown: Sequence[Match], told: int, seat: int | None) -> list[Scene]:
         """What happened in some matches, one after the other, from a tape position on."""
