@@ -8,6 +8,7 @@ import pytest
 from tocsin.core import Refusal, TocsinError
 from tocsin.learn import BadLesson, Coach, Corrected, Guide, lessons
 from tocsin.learn.files import Lessons
+from tocsin.players.analysis import Analysis, Choice
 from tocsin.sitting import Chair, Event, Sitting, Start
 from tocsin.sitting import sitting as sitting_module
 from tocsin.sitting.lessons import known, lesson_start, taught
@@ -291,6 +292,38 @@ def test_the_guided_game_explains_each_kind_of_question_twice() -> None:
     assert door.coach.done
     assert door.coach.say
     assert door.does(Undo()) is not None
+
+
+def test_the_guided_game_has_a_word_on_an_answer_that_is_much_worse() -> None:
+    door = lesson("game")
+    [question] = door.chair.questions
+    good, bad, *_ = question.options
+    asked, position = Answer(door.sitting.seq, question.seat, bad, []), len(door.sitting.match.tape)
+    assert door.chair.watched(asked, position) is None
+    assert door.does(asked) is None
+    before = door.chair.watched(asked, position)
+    assert before is not None
+    assert before.tape == door.sitting.match.tape[:position]
+
+    def found(value: float, high: float, visits: int) -> Analysis:
+        choices = (Choice(good, 0.7, 0.6, 0.8, 90), Choice(bad, value, 0.0, high, visits))
+        return Analysis(before.questions[0], choices, (), 0.99, 100, False)
+
+    said = door.chair.remark(found(0.3, 0.4, 20), bad)
+    assert said.startswith("There was something better: ")
+    explained = lessons("bonnie-clyde").game
+    assert explained is not None
+    assert said.endswith(explained.verbs[question.verb]["en"])
+    assert door.chair.remark(found(0.65, 0.69, 20), bad) == ""
+    assert door.chair.remark(found(0.3, 0.75, 20), bad) == ""
+    assert door.chair.remark(found(0.0, 0.0, 0), bad) == ""
+    assert door.chair.remark(found(0.3, 0.4, 20), good) == ""
+    taught = lesson("flight")
+    assert taught.chair.remark(found(0.3, 0.4, 20), bad) == ""
+    [question] = taught.chair.questions
+    asked = Answer(taught.sitting.seq, question.seat, 1, [])
+    assert taught.does(asked) is None
+    assert taught.chair.watched(asked, 0) is None
 
 
 def test_what_is_not_there_cannot_be_begun() -> None:

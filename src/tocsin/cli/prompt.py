@@ -28,6 +28,8 @@ COMMANDS = ("?", "help", "why", "undo", "redo", "hint", "log", "view", "rules", 
 
 HINT_MS = 1000
 """How long a hint at the prompt may think."""
+REMARK_MS = 250
+"""How long an answer in the guided game is looked into."""
 
 
 class Session:
@@ -174,13 +176,25 @@ class Session:
         option = self._picked(question, often[1] if often else text)
         times = min(int(often[2]), PLAN) if often else 1
         if self.chairs:
-            self.do(Answer(seq, question.seat, option, [(question.verb, option)] * (times - 1)))
+            position = len(self.match.tape)
+            asked = Answer(seq, question.seat, option, [(question.verb, option)] * (times - 1))
+            self.do(asked)
+            self.remark(asked, position)
             if self.chair.stopped is not None:
                 show(safe(self.words.say(self.chair.stopped)), style="yellow")
         else:
             # Machines play beside a real board, and whoever has the keyboard throws the dice for them.
             self.happen(self.sitting.answer(question.seat, option, seq))
         return True
+
+    def remark(self, asked: Answer, position: int) -> None:
+        """In the guided game, a word where another answer was much better."""
+        before = self.chair.watched(asked, position)
+        if before is not None:
+            found = look_into(Sight(before, asked.seat), Budget(ms=REMARK_MS))
+            text = self.chair.remark(found, asked.option)
+            if text:
+                show(f"[green]▌ {safe(text)}[/]")
 
     def _is_answer(self, question: Question, text: str) -> bool:
         named = labels(self.match.setup, question, domain(question), self.words).values()

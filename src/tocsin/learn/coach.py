@@ -9,10 +9,15 @@ from tocsin.core import NATURE, Match, Message, Question, Refusal, Seeded, msg, 
 from tocsin.core.match import placed
 from tocsin.learn.files import GAME, Game, Goal, Lesson, Lessons, Step, Text, lessons
 from tocsin.players import RandomPlayer, Sight
+from tocsin.players.analysis import Analysis
 from tocsin.players.specs import HabitPlayer
 
 TWICE = 2
 """So often the guided game explains a kind of question; then the person knows it."""
+MUCH = 0.12
+"""So much less a chance to win is worth a word in the guided game."""
+TRIES = 8
+"""So often an answer was tried before anything is said of it."""
 NEAR = 400
 """So many positions are looked at for a hint, where no way to a goal is written."""
 
@@ -314,6 +319,16 @@ class Guide:
         before = (step.question for step in match.past.steps if step.question is not None)
         known = sum(each.seat == game.seat and each.verb == asked.verb and _choice(each) for each in before)
         return Said(game.verbs[asked.verb], (), asked.verb, 0, 0, False) if known < TWICE else None
+
+    def errs(self, found: Analysis, option: int) -> bool:
+        """Whether an answer was so much worse than the best that it is worth a word, as far as was looked into."""
+        best, chosen = found.best, found.of(option)
+        known = found.exact or chosen.visits >= TRIES
+        return known and best.value - chosen.value >= MUCH and chosen.high < best.value
+
+    def about(self, verb: str) -> Text:
+        """What is said of a kind of question."""
+        return self._game.verbs.get(verb, {})
 
     def floor(self, match: Match) -> int:
         return 0

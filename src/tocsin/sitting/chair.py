@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Raw
 
 from tocsin.core import LANGUAGES, NATURE, Match, Message, Question, Reason, Recorder, Refusal, UnknownName, View, msg
-from tocsin.learn import Corrected
+from tocsin.learn import Corrected, Guide
 from tocsin.players import Sight
 from tocsin.players.analysis import Analysis
 from tocsin.sitting import advice
@@ -151,6 +151,24 @@ class Chair:
             return None
         match, question = self.sitting.match, self._own(seat)
         return advice.taught(match.setup, question, helper.advised(match), self.words)
+
+    def watched(self, asked: Answer, position: int) -> Match | None:
+        """The match before one's own answer, if it is the guided game and the answer was a choice."""
+        if not isinstance(self.sitting.helper, Guide) or len(self.sitting.match.tape) <= position:
+            return None
+        twin = self.sitting.at(position)
+        question = twin.question
+        if question is None or question.seat != asked.seat or len(question.options) < 2:
+            return None
+        return twin if self.sitting.match.tape[position] == asked.option else None
+
+    def remark(self, found: Analysis, option: int) -> str:
+        """In the guided game, a word on an answer where another was much better; empty if there is none."""
+        helper = self.sitting.helper
+        if not isinstance(helper, Guide) or not helper.errs(found, option):
+            return ""
+        best = labels(self.sitting.match.setup, self.words)(found.question, found.best.option)
+        return f"{self.words('learn.better', what=best)} {helper.about(found.question.verb).get(self.lang, '')}".strip()
 
     def reviewing(self) -> Reviewing:
         """The review of the game: only once it is over."""

@@ -374,6 +374,13 @@ class Refused(Struct, tag_field="t", tag="refused"):
     again: bool = False
 
 
+class Remarked(Struct, tag_field="t", tag="remarked"):
+    """In the guided game: there was something better than the viewer's answer at a position."""
+
+    position: int
+    text: str
+
+
 class Trouble(Struct, tag_field="t", tag="error"):
     """Something went wrong."""
 
@@ -857,6 +864,7 @@ Told = (
     | WaysTold
     | Replayed
     | Hinted
+    | Remarked
     | Reviewed
     | Retrying
     | Retried

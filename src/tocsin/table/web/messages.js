@@ -348,6 +348,14 @@
  */
 
 /**
+ * In the guided game: there was something better than the viewer's answer at a position.
+ * @typedef {object} Remarked
+ * @property {"remarked"} t
+ * @property {number} position
+ * @property {string} text
+ */
+
+/**
  * Something went wrong.
  * @typedef {object} Trouble
  * @property {"error"} t
@@ -824,6 +832,6 @@
 
 /** @typedef {Hello | Answer | Why | Ways | Undo | Redo | Consent | Share | Begin | Freeze | Sit | Speak | Replay | Hint | Review | Retry | Aids | Branch | Hurry | Ping} Asked */
 
-/** @typedef {Look | Done | Stale | Refused | Trouble | Gone | WhyNot | WaysTold | Replayed | Hinted | Reviewed | Retrying | Retried | Aided | Branched | Pong} Told */
+/** @typedef {Look | Done | Stale | Refused | Trouble | Gone | WhyNot | WaysTold | Replayed | Hinted | Remarked | Reviewed | Retrying | Retried | Aided | Branched | Pong} Told */
 
 export {};
