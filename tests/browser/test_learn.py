@@ -343,3 +343,35 @@ def test_answers_hints_and_reasons_stand_below_each_other(person: Arrive) -> Non
         .map(each => each.getBoundingClientRect()).filter(each => each.height)
         .map(each => [each.top, each.bottom])""")
     assert all(above[1] <= below[0] + 1 for above, below in pairwise(edges))
+
+
+LOST = """
+    const Plain = WebSocket;
+    window.WebSocket = class extends Plain {
+        set onmessage(heard) {
+            super.onmessage = ({ data }) => {
+                const message = JSON.parse(data);
+                if (message.coach) {
+                    message.questions = [];
+                    message.result = { text: 'Clyde is shot.', cite: 'BC-24', winners: [], scores: [], won: false };
+                    Object.assign(message.coach, { done: true, say: 'You have played a whole game.' });
+                }
+                heard(new MessageEvent('message', { data: JSON.stringify(message) }));
+            };
+        }
+    };
+"""
+"""The guided game is lost as soon as it begins."""
+
+
+def test_a_lost_guided_game_can_be_tried_again(person: Arrive) -> None:
+    page = person()
+    page.add_init_script(LOST)
+    begin_lesson(page, "game")
+    expect(page.locator(".result.lost")).to_contain_text("Clyde is shot.")
+    again = page.locator("#next-lesson")
+    expect(again).to_have_text("Try again")
+    before = page.url
+    again.click()
+    page.wait_for_url(lambda url: url != before)
+    expect(page.locator(".coach-say")).to_be_visible()

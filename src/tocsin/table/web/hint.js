@@ -56,6 +56,8 @@ export function hintBox(box, cite, send) {
         depth < 3 && hint.choices.length ? h("button", { type: "button", class: "button", id: "deeper", onclick: () => deeper(hint) }, say(depth < 2 ? "web.hint_best" : "web.hint_more")) : null,
       ),
     );
+    // On a phone it stands below the answers.
+    box.scrollIntoView({ block: "nearest" });
   }
 
   /** The best answers in words; their figures are to be unfolded. @param {Hinted} hint */
