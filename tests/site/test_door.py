@@ -14,7 +14,7 @@ from tocsin.core import LANGUAGES, Record, registry
 from tocsin.learn import lessons, puzzles
 from tocsin.site import mind
 from tocsin.site.door import Door
-from tocsin.sitting import leagues
+from tocsin.sitting import Chair, leagues
 from tocsin.words import Words
 
 
@@ -269,6 +269,25 @@ def test_hints_and_reviews_come_from_the_minds() -> None:
         page.send(line, t="review")
         review = await page.until(line, "review")
         assert review["of"] > 0
+
+    run(play)
+
+
+def test_in_the_guided_game_an_answer_is_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Chair, "remark", lambda chair, found, option: f"not {option}")
+
+    async def play(tab: Callable[[], Tab]) -> None:
+        page = tab()
+        _, links = await page.ask("/api/lessons", {"title": "bonnie-clyde", "lesson": "game", "lang": "en"})
+        line = await page.sit(links["me"])
+        page.send(line, t="lang", lang="en")
+        look = await page.until(line, "look")
+        [asked] = look["questions"]
+        option = asked["options"][0]["option"]
+        page.send(line, t="answer", seq=look["seq"], seat=asked["seat"], option=option)
+        remark = await page.until(line, "remarked")
+        assert remark["text"] == f"not {option}"
+        assert remark["position"] == look["end"]
 
     run(play)
 
