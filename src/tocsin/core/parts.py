@@ -29,6 +29,10 @@ LANGUAGES = ("en", "fr", "ru")
 SOURCES = ("rulebook", "public", "reconstructed", "pack")
 HOUSEKEEPING = {"id", "source", "attested", "name_source"}
 """What an entry says about itself."""
+MUCH, MORE = 100, 10
+"""A number, a list or a table of a pack may have so much, or so many times what ours has: no title is made for more."""
+LETTERS = 2000
+"""Letters of a text."""
 MISTAKES = 100
 """So many mistakes of a pack are told at once."""
 
@@ -136,6 +140,9 @@ class Parts:
                 merged[id] = pack.over(table, id, merged[id], entry, mistakes)
             elif table in self.meta.get("open", []):
                 before = len(mistakes)
+                if len(merged) >= max(MUCH, MORE * len(self.tables[table])):
+                    mistakes.append(pack.mistake("pack.too_many", table))
+                    break
                 pack.check_texts(table, id, entry, mistakes)
                 if len(mistakes) == before:
                     merged[id] = {**entry, "source": "pack"}
@@ -198,6 +205,8 @@ class Pack:
                 mistakes.append(self.mistake("pack.wrong_type", table, id, key, kind=type(shipped[key]).__name__))
             elif not is_plain(value):
                 mistakes.append(self.mistake("pack.wrong_text", table, id, key))
+            elif not _moderate(value, shipped[key]):
+                mistakes.append(self.mistake("pack.too_large", table, id, key))
             elif is_text(shipped[key]):
                 merged[key] = {lang: _in(lang, value) for lang in LANGUAGES} if value else shipped[key]
             else:
@@ -210,6 +219,8 @@ class Pack:
         for key, value in entry.items():
             if not is_plain(value):
                 mistakes.append(self.mistake("pack.wrong_text", table, id, key))
+            elif not _moderate(value, MUCH):
+                mistakes.append(self.mistake("pack.too_large", table, id, key))
 
     def mistake(
         self, what: str, table: str, id: str | None = None, key: str | None = None, **params: object
@@ -295,6 +306,26 @@ def is_plain(value: Any) -> bool:
     if isinstance(value, list):
         return all(map(is_plain, value))
     return not isinstance(value, str) or not (HIDDEN.search(value) or set("[]\n\t") & set(value))
+
+
+def _moderate(value: Any, shipped: Any) -> bool:
+    """Whether nothing in a value is much larger than what we ship: a huge board would never be set up."""
+    largest = max(MUCH, MORE * _largest(shipped))
+    return _largest(value) <= largest and _longest(value) <= LETTERS
+
+
+def _largest(value: Any) -> float:
+    """The largest number in a value, or the length of its longest list."""
+    if isinstance(value, dict | list):
+        inner = value.values() if isinstance(value, dict) else value
+        return max(len(value), max(map(_largest, inner), default=0))
+    return abs(value) if isinstance(value, int | float) else 0
+
+
+def _longest(value: Any) -> int:
+    if isinstance(value, dict | list):
+        return max(map(_longest, value.values() if isinstance(value, dict) else value), default=0)
+    return len(value) if isinstance(value, str) else 0
 
 
 def _texts(path: str, entry: Entry, lang: str, found: dict[str, str]) -> None:

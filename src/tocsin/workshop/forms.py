@@ -341,6 +341,7 @@ def mistaken(key: str, mistake: Message, sheet: Sheet, words: Words) -> str:
         "pack.wrong_value": mistake.params.get("why"),
         "pack.wrong_type": msg("workshop.wrong_kind"),
         "pack.wrong_text": msg("workshop.wrong_text"),
+        "pack.too_large": msg("workshop.too_large"),
     }.get(mistake.id)
     if not isinstance(why, Message):
         return words.say(mistake)
