@@ -495,3 +495,35 @@ def test_a_forgotten_game_is_gone() -> None:
 def test_titles_may_come_later() -> None:
     registry.look_again()
     assert registry.titles()
+
+
+def test_the_workshop_is_the_same_as_at_the_server() -> None:
+    async def run() -> None:
+        tab = Tab(Base(), [])
+        status, shop = await tab.ask("/api/workshop/dual-powers", {}, lang="ru")
+        assert (status, shop["of"], tab.brought) == (200, 94, ["dual-powers"])
+        changes = [{"table": "command", "id": "white-1", "key": "days", "value": 7}]
+        status, done = await tab.ask("/api/workshop/dual-powers/change", {"changes": changes})
+        assert (status, done["workshop"]["done"]) == (200, 1)
+        status, told = await tab.ask("/api/workshop/dual-powers/compare", {"pack": done["pack"]})
+        assert (status, len(told["differences"])) == (200, 1)
+        trying = {"pack": done["pack"], "table": "command", "id": "white-1"}
+        status, links = await tab.ask("/api/workshop/dual-powers/try", trying)
+        assert status == 200
+        line = await tab.sit(links["me"])
+        assert line
+        status, told = await tab.ask("/api/workshop/q-star/study", {"pack": '[pack]\ntitle = "q-star"\n'})
+        assert (status, told["before"]) == (200, told["after"])
+        sentence = {"table": "action", "id": "overclock", "lang": "en", "text": "Place 1 cube."}
+        for path, body in (
+            ("/api/workshop/zeppelin", {}),
+            ("/api/workshop/dual-powers", {"pack": "[pack"}),
+            ("/api/workshop/dual-powers", "[" * 10_000),
+            ("/api/workshop/dual-powers/try", {"table": "cellar", "id": ""}),
+            ("/api/workshop/dual-powers/study", {"pack": '[pack]\ntitle = "q-star"\n'}),
+            ("/api/workshop/q-star/read", sentence),
+        ):
+            status, said = await tab.ask(path, body)
+            assert (status, bool(said["text"])) == (400, True)
+
+    asyncio.run(run())

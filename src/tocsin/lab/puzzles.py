@@ -22,8 +22,8 @@ from tocsin.lab.results import Result
 from tocsin.learn.puzzles import Puzzle
 from tocsin.players import Sight, player
 from tocsin.players.analysis import Choice
-from tocsin.players.arena import sit_down
 from tocsin.players.exact import Exact, stored
+from tocsin.players.playing import sit_down
 from tocsin.players.scales import Scales
 from tocsin.players.search import Search, Tried
 from tocsin.players.tree import Chance
