@@ -170,6 +170,7 @@ class Title(NamedTuple, Generic[B, S]):
     - ``uses`` what an answer does with cards, given the position before it; for statistics
     - ``league`` a championship of many matches
     - ``asks_whether`` the verbs of questions that are answered by no (0), or by yes (1) or how: people read No last
+    - ``listing`` how early people read an option in a list: the lowest first, equal ones as the rules name them
     - ``open`` where seats hide cards, whether everybody can work out the options of a question: only then may others
       notice that somebody had no choice
     - ``reads`` what a sentence on a card says, for those who type in what is printed
@@ -206,6 +207,7 @@ class Title(NamedTuple, Generic[B, S]):
     gestures: Callable[[S, Question, Earlier], Iterable[Gesture]] | None = None
     asks_whether: tuple[str, ...] = ()
     reads: Reads | None = None
+    listing: Callable[[B, Question, int], int] | None = None
 
     @property
     def hides(self) -> bool:
@@ -229,8 +231,10 @@ class Setup(NamedTuple):
 
     def listed(self, question: Question) -> list[int]:
         """The options of a question in the order in which people read them."""
-        no_last = question.verb in self.title.asks_whether
-        return sorted(question.options, key=lambda option: not option) if no_last else list(question.options)
+        if question.verb in self.title.asks_whether:
+            return sorted(question.options, key=lambda option: not option)
+        listing = self.title.listing
+        return sorted(question.options, key=lambda option: listing(self.box, question, option) if listing else 0)
 
     def start(self) -> State[Any]:
         """The starting position."""
