@@ -43,7 +43,11 @@ class Pick(NamedTuple):
 
 
 class Field(NamedTuple):
-    """What is entered for a part, and how: see `messages.Field`. ``sentence`` is the key of an event's text."""
+    """What is entered for a part, and how: see `messages.Field`.
+
+    ``sentence`` is the key of an event's text. Numbers may stand ``under`` keys of a table of their own, and each of
+    several picks may mean a ``pair`` of values, joined by a colon.
+    """
 
     key: str
     name: Text
@@ -52,6 +56,8 @@ class Field(NamedTuple):
     low: int = 0
     high: int = 0
     sentence: str = ""
+    under: tuple[str, ...] = ()
+    pair: tuple[str, ...] = ()
 
     @property
     def keys(self) -> int:
@@ -64,9 +70,9 @@ class Field(NamedTuple):
 class Sheet(NamedTuple):
     """Parts that an owner lays out together.
 
-    ``where`` are the values that its entries have, ``every`` tells whether those that we have seen in print are shown
-    as well. ``group`` is the key by which they lie together, ``label`` what they are called if they have no name, and
-    ``place`` the place on the board: both with values of the entry in braces.
+    ``where`` are the values that its entries have. ``group`` is the key by which they lie together, or what comes
+    ``before`` a sign in their ids; ``label`` what they are called if they have no name, and ``place`` the place on the
+    board: both with values of the entry in braces.
     """
 
     id: str
@@ -76,8 +82,8 @@ class Sheet(NamedTuple):
     table: str
     fields: tuple[Field, ...]
     where: Mapping[str, object] = {}
-    every: bool = False
     group: str = ""
+    before: str = ""
     label: Text = {}
     place: str = ""
     adds: bool = False
@@ -91,7 +97,7 @@ class Sheet(NamedTuple):
         """Whether an entry of the table belongs here."""
         if any(entry.get(key) != value for key, value in self.where.items()):
             return False
-        return self.every or entry.get("source") in ("reconstructed", "pack")
+        return entry.get("source") in ("reconstructed", "pack")
 
 
 class Part(NamedTuple):
@@ -196,25 +202,37 @@ def shown(field: Field, value: Any, lang: str) -> Plain:
     if field.enter in ("text", "event"):
         text: str = (value.get(lang) or next(iter(value.values()), "")) if isinstance(value, dict) else str(value)
         return text
+    if field.under:
+        return [value.get(key, 0) for key in field.under] if isinstance(value, dict) else []
+    if field.pair and isinstance(value, list):
+        return [":".join(str(each.get(key)) for key in field.pair) if isinstance(each, dict) else "" for each in value]
     found: Plain = value
     return found
 
 
-def taken(field: Field, key: str, given: Plain, lang: str, now: Any = None) -> Any:
+def taken(field: Field, key: str, given: Plain, lang: str, ours: Any = "", now: Any = None) -> Any:
     """What somebody entered, as a value of a pack. ``now`` stands there: the other languages of a text stay."""
     if key == field.sentence or field.enter == "text":
         text = _text(given)
         others = now if field.enter == "text" and isinstance(now, dict) else {}
-        return {**others, lang: text}
+        return text if isinstance(ours, str) else {**others, lang: text}
     match field.enter:
         case "choice":
             return _picked(field, given)
         case "number":
             return _number(field, given)
         case "several":
-            return [_picked(field, each) for each in _row(given)]
+            found = [_picked(field, each) for each in _row(given)]
+            if not field.pair:
+                return found
+            return [dict(zip(field.pair, str(each).split(":"), strict=True)) for each in found]
         case "numbers":
-            return [_number(field, each) for each in _row(given)]
+            numbers = [_number(field, each) for each in _row(given)]
+            if not field.under:
+                return numbers
+            if len(numbers) != len(field.under):
+                raise Misfit(msg("workshop.no_row", n=len(field.under)))
+            return dict(zip(field.under, numbers, strict=True))
     if not isinstance(given, str) or len(given) > DATA:
         raise Misfit(msg("workshop.no_value"))
     try:
@@ -240,9 +258,10 @@ def change(form: Form, table: str, id: str, key: str, given: Plain | None, lang:
         return [Change(table, name, each) for each in (field.key, field.sentence) if each]
     part = next((part for part in form.laid if (part.sheet.table, part.id) == (table, id)), None)
     now = ((part and part.given) or {}).get(key)
-    value = taken(field, key, given, lang, now)
+    ours = (part.ours if part is not None else {}).get(key, {})
+    value = taken(field, key, given, lang, ours, now)
     begun = [] if part is not None else [Change(table, name, *pair) for pair in _new(form, sheet, id, lang)]
-    if part is not None and not part.own and not alike(part.ours.get(key), value):
+    if part is not None and not part.own and not alike(ours, value):
         raise Misfit(msg("workshop.wrong_kind"))
     if not is_plain(value):
         raise Misfit(msg("workshop.wrong_text"))
@@ -262,8 +281,10 @@ def label(part: Part, words: Words) -> str:
 
 def group(part: Part, words: Words) -> str:
     """What a part lies with: by how it is shipped, so that nothing moves while it is entered."""
-    key = part.sheet.group
-    return _word(part._replace(now=part.ours), key, words) if key else ""
+    sheet = part.sheet
+    if sheet.before:
+        return part.id.rpartition(sheet.before)[0]
+    return _word(part._replace(now=part.ours), sheet.group, words) if sheet.group else ""
 
 
 def place(part: Part) -> str:
@@ -358,7 +379,7 @@ def _new(form: Form, sheet: Sheet, id: str, lang: str) -> Iterator[tuple[str, An
 def _text(given: object) -> str:
     if not isinstance(given, str) or not given.strip() or len(given) > TEXT:
         raise Misfit(msg("workshop.no_text", n=TEXT))
-    return " ".join(given.split())
+    return re.sub(r"[ \t\r\n]+", " ", given).strip(" ")
 
 
 def _row(given: object) -> list[Any]:
@@ -411,8 +432,8 @@ def _sheet(parts: Parts, data: Mapping[str, Any]) -> Sheet:
         data["table"],
         tuple(_field(parts, each) for each in data["field"]),
         data.get("where", {}),
-        data.get("every", False),
         data.get("group", ""),
+        data.get("group_before", ""),
         _same(label) if isinstance(label, str) else label,
         data.get("place", ""),
         data.get("adds", False),
@@ -431,26 +452,38 @@ def _field(parts: Parts, data: Mapping[str, Any]) -> Field:
         data.get("low", 0),
         data.get("high", 0),
         data.get("sentence", ""),
+        tuple(data.get("under", ())),
+        tuple(data.get("pair", ())),
     )
 
 
 def _picks(parts: Parts, data: Mapping[str, Any]) -> Iterator[Pick]:
-    """What can be chosen: ``none`` nothing, then ``values`` with their ``names``, then the entries of tables ``of``."""
+    """What can be chosen: ``none`` nothing, ``values``, the entries of tables ``of``, the cells of a ``grid``."""
     if "none" in data:
         yield Pick("", data["none"])
     names = data.get("names", {})
     for value in data.get("values", []):
-        name = names.format(value) if isinstance(names, str) else names.get(str(value).lower())
+        name = names.format(value) if isinstance(names, str) else names.get(value)
         if isinstance(value, bool):
-            name = name or ("table.yes" if value else "table.no")
+            name = "table.yes" if value else "table.no"
         yield Pick(value, msg(name) if isinstance(name, str) else name or _same(str(value)))
     only = data.get("only")
     for table in data.get("of", []):
         for entry in parts.all(table):
             if only is None or entry["id"] in only:
-                named = msg(f"{table}.{entry['id']}") if is_text(entry.get("name")) else None
-                place = data.get("place", "").format_map({**entry, "table": table})
-                yield Pick(entry["id"], named or _same(entry["id"]), place)
+                id = entry["id"]
+                named = msg(f"{table}.{id}") if is_text(entry.get("name")) else names.get(id) or _same(id)
+                place = data.get("place", "").format_map(entry)
+                yield from _thens(Pick(id, named, place), data) if "then" in data else [Pick(id, named, place)]
+    columns, rows = data.get("grid", (0, 0))
+    yield from (Pick(cell, _same(cell), cell) for r in range(rows) for c in range(columns) for cell in [f"c{c}r{r}"])
+
+
+def _thens(pick: Pick, data: Mapping[str, Any]) -> Iterator[Pick]:
+    """A condition with each of the things that may follow from it."""
+    for then in data["then"]:
+        name = msg("workshop.then", what=pick.name, then=msg(data["thens"].format(then)))
+        yield Pick(f"{pick.value}:{then}", name)
 
 
 def _same(text: str) -> Text:
