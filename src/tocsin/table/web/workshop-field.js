@@ -144,8 +144,8 @@ function text({ field, id, label, long, take }) {
   return { root: inside, show };
 }
 
-/** The mark of a value that is as printed, in words for those who hear it. @param {HTMLElement} box @param {Entered} entered */
-export function marked(box, entered) {
+/** The mark of a value that is as printed, and what it means: where there is no room, for those who hear it. @param {HTMLElement} box @param {Entered} entered @param {boolean} short */
+export function marked(box, entered, short) {
   const [sign, words] = entered.printed ? ["✓", say("web.workshop_printed")] : entered.known ? ["§", say("web.workshop_known")] : ["", ""];
-  fill(box, words ? h("span", { title: words }, h("span", { "aria-hidden": "true" }, sign), h("span", { class: "spoken" }, words)) : null);
+  fill(box, words ? h("span", { title: words }, h("span", { "aria-hidden": "true" }, sign), h("span", { class: short ? "spoken" : "" }, short ? words : ` ${words}`)) : null);
 }

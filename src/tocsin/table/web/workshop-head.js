@@ -81,7 +81,7 @@ export function headView(title, draft, { go, open }) {
     count.textContent = shown?.of ? say("web.workshop_count", { done: shown.done, n: shown.of }) : "";
     bar.hidden = !shown?.of;
     if (shown) {
-      fill(name, `${shown.name} · `, h("span", { class: "dim" }, say("web.workshop")));
+      fill(name, shown.name, " ", h("span", { class: "dim" }, say("web.workshop")));
       Object.assign(bar, { max: shown.of || 1, value: shown.done });
     }
     more.there()?.stale();

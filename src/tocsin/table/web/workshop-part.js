@@ -70,7 +70,7 @@ export function partView(sheet, part, { draft, attempt }) {
     fields.forEach(({ made, mark, wrong, at }, n) => {
       const text = draft.state.wrong.get(at) ?? "";
       if (!text && !draft.waits(at)) made.show(part.values[n], all);
-      marked(mark, part.values[n]);
+      marked(mark, part.values[n], grid);
       if (wrong.textContent !== text) wrong.textContent = text;
       const entry = made.root.matches("[data-entry]") ? made.root : (made.root.querySelector("[data-entry]") ?? made.root);
       entry.toggleAttribute("aria-invalid", Boolean(text));
@@ -84,8 +84,8 @@ export function partView(sheet, part, { draft, attempt }) {
         "tr",
         { role: "row", "data-part": part.id },
         h("th", { scope: "row", role: "rowheader" }, name, " ", state, mistakes),
-        fields.map(({ field, made, mark, wrong }) => h("td", { role: "cell" }, h("span", { class: "column-name", "aria-hidden": "true" }, field.name), h("span", { class: "cell" }, made.root, mark), wrong)),
-        h("td", { role: "cell" }, actions),
+        fields.map(({ field, made, mark, wrong }) => h("td", { role: "cell", class: field.enter }, h("span", { class: "column-name", "aria-hidden": "true" }, field.name), h("span", { class: "cell" }, made.root, mark), wrong)),
+        h("td", { role: "cell", class: "last" }, actions),
       )
     : h(
         "section",

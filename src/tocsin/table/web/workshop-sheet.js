@@ -17,7 +17,6 @@ import { partView } from "./workshop-part.js";
 export function sheetView(sheet, deeds) {
   const { draft } = deeds;
   const digits = sheet.fields.some((each) => each.enter === "choice" || each.enter === "number");
-  const count = h("p", { class: "dim", "data-done": "" });
   const box = h("div", {
     class: `parts ${sheet.kind}`,
     onfocusin: (event) => map?.arm(/** @type {Element} */ (event.target)),
@@ -25,10 +24,11 @@ export function sheetView(sheet, deeds) {
   });
   const adds = sheet.adds ? adding(sheet, deeds) : null;
   const map = sheet.kind === "map" ? mapView(sheet, draft, (id) => views.find((each) => each.id === id), (changes) => void draft.change(changes)) : null;
-  const root = h("div", { class: `sheet-of${map ? " mapped" : ""}` }, h("div", { class: "sheet-head" }, h("p", {}, sheet.say), count, digits ? h("p", { class: "dim keys" }, say("web.workshop_keys")) : null), map?.root, h("div", { class: "sheet-body" }, box, adds?.root));
+  const root = h("div", { class: `sheet-of${map ? " mapped" : ""}` }, h("div", { class: "sheet-head" }, h("p", {}, sheet.say), digits ? h("p", { class: "dim keys" }, say("web.workshop_keys")) : null, sheet.kind === "grid" ? h("p", { class: "dim signs" }, `✓ ${say("web.workshop_printed")} · § ${say("web.workshop_known")}`) : null), map?.root, h("div", { class: "sheet-body" }, box, adds?.root));
   /** @type {PartView[]} */
   let views = [];
-  let laid = "";
+  /** The parts that are laid out, by id. */
+  let laid = /** @type {string | null} */ (null);
 
   /** @param {Sheet} sheet @param {boolean} all */
   function show(sheet, all) {
@@ -37,11 +37,9 @@ export function sheetView(sheet, deeds) {
       const focused = views.find((each) => each.root.contains(document.activeElement))?.id;
       views = sheet.parts.map((each) => views.find((view) => view.id === each.id) ?? partView(sheet, each, deeds));
       fill(box, sheet.kind === "grid" ? table(sheet, views) : grouped(sheet, views));
-      if (laid && focused === undefined) adds?.arrived(views);
+      if (laid !== null && focused === undefined) adds?.arrived(views);
       laid = ids;
     }
-    count.textContent = say("web.workshop_count", { done: sheet.done, n: sheet.of });
-    count.dataset.done = String(sheet.done);
     sheet.parts.forEach((each, n) => views[n].show(each, all));
     map?.show(sheet);
   }
