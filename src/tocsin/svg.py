@@ -7,7 +7,7 @@ never carries meaning alone: a shape or a word says the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 
@@ -47,24 +47,23 @@ class Sheet:
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}"{named}>{"".join(self._parts)}</svg>'
 
     @contextmanager
-    def place(self, id: str, term: str = "") -> Iterator[None]:
+    def place(self, id: str, term: str = "", also: Iterable[str] = ()) -> Iterator[None]:
         """Make what is drawn inside a clickable place. Its shape of class ``edge`` is highlighted.
 
-        ``term`` is the entry of the title's glossary that explains it.
+        ``term`` is the entry of the title's glossary that explains it, ``also`` those of the signs drawn on it.
         """
-        explained = f' data-term="{safe(term)}"' if term else ""
-        self._parts.append(f'<g data-place="{safe(id)}"{explained}>')
+        self._parts.append(f'<g data-place="{safe(id)}"{_explained(term, also)}>')
         yield
         self._parts.append("</g>")
 
     @contextmanager
-    def term(self, id: str, name: str = "") -> Iterator[None]:
+    def term(self, id: str, name: str = "", also: Iterable[str] = ()) -> Iterator[None]:
         """Make what is drawn inside a part that an entry of the glossary explains.
 
-        ``name`` says what is there now, for whoever points at it or cannot see it.
+        ``name`` says what is there now, for whoever points at it or cannot see it. ``also`` as for a place.
         """
         named = f' role="img" aria-label="{safe(name)}"' if name else ""
-        self._parts.append(f'<g data-term="{safe(id)}"{named}>')
+        self._parts.append(f"<g{_explained(id, also)}{named}>")
         yield
         self._parts.append("</g>")
 
@@ -166,6 +165,12 @@ class Sheet:
     def _reach(self, y: float) -> None:
         if y >= self.height:
             self.height = int(y) + 1
+
+
+def _explained(term: str, also: Iterable[str]) -> str:
+    """The entries of the glossary that explain a part, the first one above all."""
+    others = " ".join(dict.fromkeys(also))
+    return (f' data-term="{safe(term)}"' if term else "") + (f' data-also="{safe(others)}"' if others else "")
 
 
 def wrapped(words: str, width: float, size: int) -> list[str]:

@@ -26,7 +26,7 @@ ROOMS = {
     "mind",
     "league",
 }
-BESIDES = {"__init__.py", "components.toml", "rules", "locale", "learn", "__pycache__"}
+BESIDES = {"__init__.py", "components.toml", "workshop.toml", "rules", "locale", "learn", "__pycache__"}
 """What a title's folder may contain: its rooms, some a module or a folder, and other files."""
 
 BELOW = {

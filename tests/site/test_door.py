@@ -289,8 +289,8 @@ def test_all_games_go_into_a_file_and_come_back() -> None:
             return await other.ask("/api/everything/in", f'{{"tocsin":1,"tables":{tables},"games":[],"leagues":[]}}')
 
         assert (await take(early))[1]["new"] == 1
-        assert (await take(late))[1] == {"new": 1, "other": 0, "games": [], "leagues": []}
-        assert (await take(early))[1] == {"new": 0, "other": 0, "games": [], "leagues": []}
+        assert (await take(late))[1] == {"new": 1, "other": 0, "games": [], "leagues": [], "packs": []}
+        assert (await take(early))[1] == {"new": 0, "other": 0, "games": [], "leagues": [], "packs": []}
         assert base.events == page.base.events
         there = await other.sit(links["me"])
         assert (await other.play(there))["result"]

@@ -182,6 +182,12 @@ def test_a_record_with_own_components_is_proven_with_their_pack_and_names_it_wit
     assert person.look["pack"] is True
     play_on(person, Random(2))
     person.close()
+    told = json.loads(server.get("/api/components", authorization=f"Bearer {links['me']}")[2])
+    assert told["pack"] == pack
+    assert [(each["key"], each["before"], each["after"]) for each in told["compared"]["differences"]] == [
+        ("start", "1", "3")
+    ]
+    assert server.get("/api/components", authorization=f"Bearer {links['watch']}")[0] == 409
     record = server.get("/api/record", authorization=f"Bearer {links['me']}")[2].decode()
     without = json.loads(server.ask("/api/verify", record.encode(), content_type="text/plain")[2])
     assert (without["good"], without["needs"]) == (False, "bonnie-clyde")

@@ -1,4 +1,4 @@
-"""``tocsin pack``: a form to fill in from the printed game, and a check of the filled form."""
+"""``tocsin pack``: forms to fill in from the printed game, a check of what was entered, and what it changes."""
 
 from __future__ import annotations
 
@@ -7,18 +7,31 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tocsin.cli import flags
-from tocsin.cli.screen import show
+from tocsin.cli.screen import safe, show, table
 from tocsin.core import Pack, registry
+from tocsin.core.folders import data_folder
 from tocsin.words import Words
 from tocsin.workshop.drafts import template
+
+GAMES, SECONDS = 2000, 50.0
+"""Games of a study with each set of components, and how long they may take in all."""
 
 
 def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     actions = flags.Actions("pack", parser, words)
-    template = actions.add("template", print_template)
-    template.add_argument("title")
-    template.add_argument("--all", action="store_true", help=words("cli.pack_all"))
+    form = actions.add("template", print_template)
+    form.add_argument("title")
+    form.add_argument("--all", action="store_true", help=words("cli.pack_all"))
     actions.add("check", check).add_argument("file", metavar="FILE")
+    wizard = actions.add("edit", edit)
+    wizard.add_argument("title")
+    wizard.add_argument("file", nargs="?", metavar="FILE", help=words("cli.pack_edit_file"))
+    two = actions.add("compare", compare)
+    two.add_argument("a", metavar="A")
+    two.add_argument("b", nargs="?", metavar="B", help=words("cli.pack_compare_b"))
+    small = actions.add("study", study)
+    small.add_argument("file", metavar="FILE")
+    flags.games(small, words, GAMES)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -38,4 +51,41 @@ def check(args: argparse.Namespace, words: Words) -> int:
     setup = registry.set_up(pack.title, pack=pack)
     changed = [entry for _, _, entry in setup.parts.entries() if entry.get("source") == "pack"]
     show(words("pack.good", file=pack.name, title=pack.title, n=len(changed)))
+    return 0
+
+
+def edit(args: argparse.Namespace, words: Words) -> int:
+    """``pack edit``: enter the printed parts one after the other."""
+    from tocsin.cli.wizard import Wizard
+
+    registry.folder(args.title)
+    file = Path(args.file) if args.file else data_folder() / "packs" / f"{args.title}.toml"
+    Wizard(args.title, file, words).run()
+    return 0
+
+
+def compare(args: argparse.Namespace, words: Words) -> int:
+    """``pack compare``: what differs between two packs, or between a pack and our components."""
+    from tocsin.sitting.workshops import Comparing, compared
+
+    first = Pack.read(Path(args.a))
+    second = Pack.read(Path(args.b)).text if args.b else None
+    before, after = (first.text, second) if args.b else (None, first.text)
+    found = compared(first.title, Comparing(after, before), words.lang)
+    show(f"[bold]{safe(found.before)} → {safe(found.after)}[/]")
+    if not found.differences:
+        show(safe(words("workshop.nothing_differs")))
+        return 0
+    head = [words(f"workshop.{each}") for each in ("sheet", "part", "value", "before", "after")]
+    table(head, [[each.sheet, each.part, each.name, each.before, each.after] for each in found.differences])
+    return 0
+
+
+def study(args: argparse.Namespace, words: Words) -> int:
+    """``pack study``: the balance before and after."""
+    from tocsin.sitting.studies import studied
+
+    pack = Pack.read(Path(args.file))
+    for line in studied(pack.title, pack.text, words.lang, max(1, args.games), SECONDS).said:
+        show(safe(line))
     return 0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias,
 
 from tocsin.core.parts import Parts
 from tocsin.core.question import Message, Question, Reason, Rule, msg
+from tocsin.core.sentence import Pick, Reading
 from tocsin.core.state import B, Box, S, State
 
 if TYPE_CHECKING:
@@ -137,6 +138,10 @@ def _one_pawn(box: Box, seat: int) -> Message:
     return msg("seat.number", n=seat + 1)
 
 
+Reads: TypeAlias = Callable[[Parts, str, str, str, str, Sequence[Pick]], Reading]
+"""What a sentence on a card says: the components, table and id of the card, language and text, and what was picked."""
+
+
 class Title(NamedTuple, Generic[B, S]):
     """A game of the catalogue: plain functions over its box and its state. Each title's folder defines ``TITLE``.
 
@@ -167,6 +172,7 @@ class Title(NamedTuple, Generic[B, S]):
     - ``asks_whether`` the verbs of questions that are answered by no (0), or by yes (1) or how: people read No last
     - ``open`` where seats hide cards, whether everybody can work out the options of a question: only then may others
       notice that somebody had no choice
+    - ``reads`` what a sentence on a card says, for those who type in what is printed
     """
 
     id: str
@@ -199,6 +205,7 @@ class Title(NamedTuple, Generic[B, S]):
     repeats: tuple[str, ...] = ()
     gestures: Callable[[S, Question, Earlier], Iterable[Gesture]] | None = None
     asks_whether: tuple[str, ...] = ()
+    reads: Reads | None = None
 
     @property
     def hides(self) -> bool:

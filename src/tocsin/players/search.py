@@ -134,8 +134,7 @@ class Search:
         return option
 
     def think(self, sight: Sight) -> Thought:
-        """Try worlds until the budget is spent or somebody says stop."""
-        self._stop.clear()
+        """Try worlds until the budget is spent or somebody says stop, even a moment before it begins."""
         end = None if self._ms is None else time.time() + self._ms / 1000
         seeds = [str(self._rng.random()) for _ in range(self._workers)]
         nodes = [None if self._nodes is None else _part(self._nodes, self._workers, n) for n in range(self._workers)]
@@ -154,6 +153,7 @@ class Search:
             for helper in wait(helpers, patience).done:
                 for option, found in helper.result().items():
                     tried[option] = tried[option].plus(found) if option in tried else found
+        self._stop.clear()
         options = sight.question.options
         tried = {option: tried.get(option, Tried(0, 0.0, 0.0)) for option in options}
         thought = Thought(tried, sum(each.tries for each in tried.values()), [], sight.at_once)

@@ -31,7 +31,7 @@ from tocsin.sitting.aids import all_aids
 from tocsin.words.catalogue import compile_all
 
 SOURCE = Path(tocsin.__file__).parent
-ROOMS = ("core", "words", "players", "learn", "sitting", "live", "site")
+ROOMS = ("core", "words", "workshop", "players", "learn", "sitting", "live", "site")
 """What of Tocsin runs in the page."""
 LEFT_OUT = ("process.py", "keeper.py", "arena.py", "compile.py", "build.py", "client.py", "engine.py", "serving.py")
 """What of it cannot, or need not."""

@@ -361,6 +361,11 @@ class Door:
                 room, seats = await self._rooms.find(token)
                 start, events, _ = await self._store.load(room.start.id)
                 return Chair(room.sitting, seats, lang).record(start, events)
+            case "/api/components":
+                room, seats = await self._rooms.find(token)
+                from tocsin.sitting import workshops  # Only those who look for it shall wait for it.
+
+                return workshops.components(Chair(room.sitting, seats, lang))
             case "/api/everything":
                 return await self._store.everything()
             case "/api/everything/in":

@@ -5,14 +5,13 @@ from __future__ import annotations
 import pickle
 import signal
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tocsin.core import Message, TocsinError
 from tocsin.players.analysis import Budget
 from tocsin.sitting.checking import check
-from tocsin.sitting.thoughts import HASTY, Begun, Task, analyse, choose
+from tocsin.sitting.thoughts import HASTY, Task, analyse, choose
 
 
 class Wrong(NamedTuple):
@@ -44,20 +43,23 @@ def working(what: Callable[..., object], *given: object) -> str:
 
 def think(text: str, hasty: bool = False) -> str:
     """Do a thought; ``hasty`` where one was broken off."""
-    match opened(text):
-        case "choose", task, spec, seed:
-            with _stoppable() as begun:
-                return _closed(choose(task, HASTY if hasty else spec, seed, begun))
-        case "analyse", task, budget:
-            with _stoppable() as begun:
-                return _closed(analyse(task, budget, begun))
-        case "check", record, lang, pack:
-            return _closed(check(record.encode(), lang, pack))
-        case "work", what, given:
-            try:
-                return _closed(what(*given))
-            except TocsinError as error:
-                return _closed(Wrong(error.message, error.title))
+    global _hurried
+    try:
+        match opened(text):
+            case "choose", task, spec, seed:
+                return _closed(choose(task, HASTY if hasty else spec, seed, _begun))
+            case "analyse", task, budget:
+                return _closed(analyse(task, budget, _begun))
+            case "check", record, lang, pack:
+                return _closed(check(record.encode(), lang, pack))
+            case "work", what, given:
+                try:
+                    return _closed(what(*given))
+                except TocsinError as error:
+                    return _closed(Wrong(error.message, error.title))
+    finally:
+        _thinking.clear()
+        _hurried = False
     raise AssertionError
 
 
@@ -70,17 +72,30 @@ def _closed(what: object) -> str:
     return b64encode(pickle.dumps(what)).decode()
 
 
-@contextmanager
-def _stoppable() -> Iterator[Begun]:
-    """The page interrupts a thought as Ctrl+C would: whoever thinks is told to stop, and answers."""
-    thinking: list[object] = []
+_thinking: list[object] = []
+_hurried = False
 
-    def stop(*_: object) -> None:
-        for each in thinking:
-            getattr(each, "stop", lambda: None)()
 
-    before = signal.signal(signal.SIGINT, stop)
-    try:
-        yield thinking.append
-    finally:
-        signal.signal(signal.SIGINT, before)
+def listen() -> None:
+    """From now on the page may interrupt as Ctrl+C would: whoever thinks is told to stop, and answers.
+
+    That may also come while nobody thinks yet, in the midst of an import.
+    """
+    signal.signal(signal.SIGINT, _hurry)
+
+
+def _hurry(*_: object) -> None:
+    global _hurried
+    _hurried = True
+    for each in _thinking:
+        _stop(each)
+
+
+def _begun(thinker: object) -> None:
+    _thinking.append(thinker)
+    if _hurried:
+        _stop(thinker)
+
+
+def _stop(thinker: object) -> None:
+    getattr(thinker, "stop", lambda: None)()

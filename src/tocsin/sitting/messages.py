@@ -751,21 +751,24 @@ class Alternative(Struct):
 class Span(Struct, rename={"begin": "from", "end": "to"}):
     """A piece of a sentence, from letter to letter: whether it was understood, and how else it may be read.
 
-    ``pick`` is which of the alternatives was taken; empty where there is nothing to choose.
+    ``kind`` is what it is about; ``typed`` the word it was taken for, if it was misspelt. ``pick`` is which of the
+    alternatives was taken; empty where there is nothing to choose.
     """
 
     begin: int
     end: int
+    kind: str
     understood: bool
-    said: str
+    typed: str
     pick: str
     others: list[Alternative]
 
 
-class Doubt(Struct):
-    """What is ambiguous: a question in words about a span, by its number."""
+class Doubt(Struct, rename={"begin": "from", "end": "to"}):
+    """What is ambiguous: a question in words about a piece of the sentence, and the answers."""
 
-    span: int
+    begin: int
+    end: int
     text: str
     others: list[Alternative]
 
@@ -773,13 +776,15 @@ class Doubt(Struct):
 class Reading(Struct):
     """A sentence read: its spans, what it does in words and as TOML, and what has to be asked.
 
-    ``understood`` if nothing is left over or open. ``light`` are the places on the board it is about.
+    ``understood`` if nothing is left over or open, so that it is fit for a pack; ``why`` is what else is wrong with it.
+    ``light`` are the places on the board it is about.
     """
 
     spans: list[Span]
     said: list[str]
     toml: str
     asks: list[Doubt]
+    why: list[str]
     understood: bool
     light: list[str]
 
@@ -804,6 +809,13 @@ class Compared(Struct):
     before: str
     after: str
     differences: list[Difference]
+
+
+class Components(Struct):
+    """The components of somebody's own that a table is played with: the pack, and how it differs from ours."""
+
+    pack: str
+    compared: Compared
 
 
 class Balance(Struct):

@@ -8,10 +8,11 @@ from typing import NamedTuple
 from tocsin.core import Pack, Setup, registry
 from tocsin.players.arena import sit_down
 from tocsin.players.stats import wilson
+from tocsin.sitting.attempts import usual_seats
 from tocsin.sitting.messages import Balance, Studied
 from tocsin.words import Words, who, words_for
 
-GAMES, SECONDS = 60, 8.0
+GAMES, SECONDS = 200, 8.0
 """Games with each set of components, and how long they may take in all; fewer, if they take longer."""
 LEAST = 2
 """So many games are played however long they take."""
@@ -27,7 +28,8 @@ class Played(NamedTuple):
 def studied(title: str, pack: str, lang: str, games: int, seconds: float) -> Studied:
     """What a pack changes. A game has the same seed with both sets of components, so that luck favours neither."""
     read = Pack(pack, title)
-    setups = registry.set_up(title), registry.set_up(title, pack=read)
+    seats = usual_seats(title)
+    setups = registry.set_up(title, seats=seats), registry.set_up(title, seats=seats, pack=read)
     spec = "habit" if setups[0].title.habit is not None else "random"
     found = Played([], []), Played([], [])
     end = time.monotonic() + seconds
@@ -35,7 +37,6 @@ def studied(title: str, pack: str, lang: str, games: int, seconds: float) -> Stu
         if number >= LEAST and time.monotonic() > end:
             break
         for setup, kept in zip(setups, found, strict=True):
-            seats = setup.seats
             game = sit_down(setup, [spec] * seats, f"study-{number}", 0, range(seats))
             kept.shares.append(game.shares)
             kept.decisions.append(sum(game.decisions))

@@ -6,13 +6,17 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from tocsin.core import Pack, msg, registry
+from tocsin.core import Pack, Refusal, msg, registry, sentence
 from tocsin.core.errors import BadPack
 from tocsin.sitting import attempts, messages, studies
+from tocsin.sitting.chair import Chair, known_language
 from tocsin.sitting.messages import (
+    Alternative,
     Changed,
     Compared,
+    Components,
     Difference,
+    Doubt,
     Entered,
     Field,
     Mistaken,
@@ -20,6 +24,7 @@ from tocsin.sitting.messages import (
     Pick,
     Reading,
     Sheet,
+    Span,
     Studied,
     Value,
     Workshop,
@@ -50,13 +55,14 @@ class Draft(Struct, forbid_unknown_fields=True):
 class Change(Struct, forbid_unknown_fields=True):
     """A value that is as printed; ``None`` if it is ours again. A single table has no id.
 
-    Without a key it is all of a part.
+    Without a key it is all of a part: ours again, or the ``same`` as it is, which is as printed.
     """
 
     table: Id
     id: Id = ""
     key: Id = ""
     value: Value | None = None
+    same: bool = False
 
 
 class Changing(Struct, forbid_unknown_fields=True):
@@ -100,6 +106,15 @@ class Studying(Struct, forbid_unknown_fields=True):
     pack: PackText
 
 
+def components(chair: Chair) -> Components:
+    """The components of somebody's own that a table is played with, for those who sit there."""
+    setup = chair.sitting.match.setup
+    if setup.parts.pack is None or not chair.seats:
+        raise Refusal(msg("table.no_components"), [])
+    text = setup.parts.pack.text
+    return Components(text, compared(setup.title.id, Comparing(text), chair.lang))
+
+
 def shown(title: str, draft: Draft, lang: str) -> Workshop:
     """The workshop of a title with a pack laid over its components."""
     return _shown(forms.form(title, draft.pack), lang, draft.drawn)
@@ -114,7 +129,10 @@ def changed(title: str, asked: Changing, lang: str) -> Changed:
     mistakes: list[Mistaken] = []
     for each in asked.changes:
         try:
-            made = forms.change(form, each.table, each.id, each.key, each.value, lang)
+            if each.same:
+                made = forms.same(form, each.table, each.id)
+            else:
+                made = forms.change(form, each.table, each.id, each.key, each.value, lang)
         except Misfit as misfit:
             mistakes.append(Mistaken(each.table, each.id, each.key, words.say(misfit.message)))
             continue
@@ -155,7 +173,34 @@ def compared(title: str, asked: Comparing, lang: str) -> Compared:
 
 def read(title: str, asked: Said, lang: str) -> Reading:
     """What a printed sentence means."""
-    raise BadPack(msg("workshop.no_sentences"))
+    reads = registry.title(title).reads
+    form = forms.form(title, asked.pack)
+    part = next((part for part in form.laid if (part.sheet.table, part.id) == (asked.table, asked.id)), None)
+    event = part is not None and any(field.enter == "event" for field in part.sheet.fields)
+    if reads is None or not event:
+        raise BadPack(msg("workshop.no_sentences"))
+    said = reads(form.parts, asked.table, asked.id, known_language(asked.lang), asked.text, _picks(asked.picks))
+    words = forms.words_of(form, lang)
+    return Reading(
+        spans=[
+            Span(
+                begin=span.start,
+                end=span.end,
+                kind=span.kind,
+                understood=span.understood,
+                typed=span.typed,
+                pick=f"{span.start}:{span.end}:{span.chosen}" if span.chosen else "",
+                others=_others(span, words),
+            )
+            for span in said.spans
+        ],
+        said=[words.say(line) for line in said.said],
+        toml=drafts.toml(said.effects),
+        asks=[Doubt(ask.start, ask.end, words.say(ask.question), _others(ask, words)) for ask in said.asks],
+        why=[words.say(why) for why in said.why],
+        understood=said.sure,
+        light=sorted(_places(said.effects)),
+    )
 
 
 def tried(title: str, asked: Trying, lang: str) -> Opening:
@@ -184,6 +229,33 @@ def _shown(form: Form, lang: str, drawn: bool) -> Workshop:
     )
 
 
+def _picks(given: list[str]) -> list[sentence.Pick]:
+    """What was picked, as the page was given it."""
+    found = []
+    for each in given:
+        start, end, id = [*each.split(":", 2), "", ""][:3]
+        if not (start.isdecimal() and end.isdecimal() and len(start) < 5 and len(end) < 5):
+            raise BadPack(msg("table.not_understood"))
+        found.append(sentence.Pick(int(start), int(end), id))
+    return found
+
+
+def _others(piece: sentence.Span | sentence.Ask, words: Words) -> list[Alternative]:
+    at = f"{piece.start}:{piece.end}:"
+    return [Alternative(f"{at}{each.id}", words.say(each.said)) for each in piece.alternatives]
+
+
+def _places(effects: object) -> set[str]:
+    """All that effects say under ``where``."""
+    if isinstance(effects, list):
+        return set().union(*map(_places, effects))
+    if not isinstance(effects, dict):
+        return set()
+    where = effects.get("where")
+    here = {each for each in where if isinstance(each, str)} if isinstance(where, list) else set()
+    return here.union(*map(_places, effects.values()))
+
+
 def _sheet(form: Form, sheet: forms.Sheet, words: Words) -> Sheet:
     done, of = form.tally(sheet)
     return Sheet(
@@ -197,7 +269,7 @@ def _sheet(form: Form, sheet: forms.Sheet, words: Words) -> Sheet:
         done=done,
         of=of,
         adds=sheet.adds,
-        tries=sheet.tries,
+        tries=bool(sheet.uses),
     )
 
 

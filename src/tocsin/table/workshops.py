@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypeAlias, cast
 
-from litestar import Request, post
+from litestar import Request, get, post
 from litestar.datastructures import State
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
 from tocsin.core import registry
 from tocsin.live.limits import neighbour
 from tocsin.live.rooms import Links, Rooms
-from tocsin.sitting import workshops
+from tocsin.sitting import Chair, workshops
 from tocsin.sitting.chair import known_language
-from tocsin.sitting.messages import Changed, Compared, Reading, Studied, Workshop
+from tocsin.sitting.messages import Changed, Compared, Components, Reading, Studied, Workshop
 from tocsin.sitting.workshops import Changing, Comparing, Draft, Said, Studying, Trying
 from tocsin.table.thinking import Thinkers
 
@@ -71,4 +71,15 @@ async def study(
     return await cast(Thinkers, state.thinkers).work(who, workshops.studied, title, data, known_language(lang))
 
 
-HANDLERS = [workshop, change, compare, read, attempt, study]
+@get("/api/components")
+async def components(
+    state: State,
+    authorization: Annotated[str, HeaderParameter(name="authorization", max_length=200)] = "",
+    lang: Lang = "en",
+) -> Components:
+    """The components of somebody's own that a table is played with, for those who sit there."""
+    room, seats = await cast(Rooms, state.rooms).find(authorization.removeprefix("Bearer "))
+    return workshops.components(Chair(room.sitting, seats, known_language(lang)))
+
+
+HANDLERS = [components, workshop, change, compare, read, attempt, study]

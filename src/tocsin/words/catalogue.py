@@ -19,7 +19,7 @@ from tocsin.core.options import spelled
 from tocsin.core.parts import LANGUAGES, Parts
 from tocsin.core.question import Message, msg
 from tocsin.core.registry import folder, titles
-from tocsin.words.names import Forms, Name, around, forms
+from tocsin.words.names import Forms, Name, Several, around, forms
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
@@ -169,7 +169,7 @@ class Words:
             text = self.say(value)
             return Name.of(text, self.lang, self._forms.get(text) or self._around(value, text), value == self.you)
         if isinstance(value, list | tuple):
-            return ", ".join(str(self._param(item)) for item in value)
+            return Several.of([str(self._param(item)) for item in value], self.raw("list.and"))
         if isinstance(value, int) and value < 0:
             return f"−{-value}"
         return value

@@ -10,6 +10,7 @@ A text asks for a form after a colon. A capital letter there makes a capital let
 - ``{side:v remove|removes}`` by person: what the reader does, what one other does, what several do (if it differs)
 - ``{side:g взял|взяла|взяло|взяли}`` by gender: masculine, feminine, neuter, plural; in French masculine, feminine, and
   both in the plural
+- ``{options:and}`` of several things: a, b and c
 - ``{side:you your cube|a cube of {side}}`` one text for the reader, another for everybody else
 
 The forms of names are in ``locale/forms.toml`` of a title, by language and by the name itself, so a name that somebody
@@ -61,6 +62,24 @@ class Forms(NamedTuple):
     gender: int
     plural: bool
     given: str
+
+
+class Several(str):
+    """Several things in a row, ready to be put into a text."""
+
+    __slots__ = ("_joined",)
+
+    _joined: str
+
+    @classmethod
+    def of(cls, items: list[str], last: str) -> Several:
+        """``last`` is what stands before the last of them where a text asks for it."""
+        made = cls(", ".join(items))
+        made._joined = last.join((", ".join(items[:-1]), items[-1])) if len(items) > 1 else str(made)
+        return made
+
+    def __format__(self, spec: str) -> str:
+        return self._joined if spec == "and" else super().__format__(spec)
 
 
 class Name(str):

@@ -67,12 +67,27 @@ class Field(NamedTuple):
         return max(len(str(self.low)), len(str(self.high))) if self.enter == "number" else 0
 
 
+class Use(NamedTuple):
+    """How the rules ask for a part: the verb of the question, and its ``option`` if the question is about the part.
+
+    Otherwise its options are places in the ``ids`` of the box, ``each`` of them several times.
+    """
+
+    verb: str
+    option: int = 0
+    ids: str = ""
+    each: int = 1
+
+
 class Sheet(NamedTuple):
     """Parts that an owner lays out together.
 
     ``where`` are the values that its entries have. ``group`` is the key by which they lie together, or what comes
     ``before`` a sign in their ids; ``label`` what they are called if they have no name, and ``place`` the place on the
     board: both with values of the entry in braces.
+
+    A part can be tried where one of its ``uses`` is asked for, in a game with some ``options``; ``leads`` are the
+    questions before that in which it can be chosen.
     """
 
     id: str
@@ -87,7 +102,9 @@ class Sheet(NamedTuple):
     label: Text = {}
     place: str = ""
     adds: bool = False
-    tries: bool = False
+    uses: tuple[Use, ...] = ()
+    leads: tuple[Use, ...] = ()
+    options: Mapping[str, object] = {}
 
     def field(self, key: str) -> Field | None:
         """The field of a key, or the one whose sentence it is."""
@@ -268,6 +285,15 @@ def change(form: Form, table: str, id: str, key: str, given: Plain | None, lang:
     return [*begun, Change(table, name, key, value)]
 
 
+def same(form: Form, table: str, id: str) -> list[Change]:
+    """A part is printed as it is now."""
+    part = next((part for part in form.laid if (part.sheet.table, part.id) == (table, id)), None)
+    if part is None:
+        raise Misfit(msg("workshop.no_part", part=f"{table}.{id}" if id else table))
+    keys = [key for field in part.sheet.fields for key in (field.sentence, field.key) if key in part.now]
+    return [Change(table, part.key, key, part.now[key]) for key in keys]
+
+
 def label(part: Part, words: Words) -> str:
     """What a part is called."""
     sheet = part.sheet
@@ -437,7 +463,9 @@ def _sheet(parts: Parts, data: Mapping[str, Any]) -> Sheet:
         _same(label) if isinstance(label, str) else label,
         data.get("place", ""),
         data.get("adds", False),
-        data.get("tries", False),
+        tuple(Use(**each) for each in data.get("uses", ())),
+        tuple(Use(**each) for each in data.get("leads", ())),
+        data.get("options", {}),
     )
 
 

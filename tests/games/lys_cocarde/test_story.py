@@ -131,7 +131,8 @@ def test_LC_17_cards_dealt_are_one_line_for_each_player() -> None:
     lines = [line for line in told(match, 0) if "dealt" in line]
     assert sorted(line.split(" is dealt ")[0] for line in lines) == [f"Player {name}" for name in "ABCD"]
     own = next(line for line in lines if line.startswith("Player A"))
-    assert own.count(",") == 5
+    assert own.count(",") == 4
+    assert own.count(" and ") == 1
     assert {line.split(" is dealt ")[1] for line in lines if line != own} == {"6 cards."}
     assert {line.split(" is dealt ")[1] for line in told(match) if "dealt" in line} == {"6 cards."}
 

@@ -91,8 +91,8 @@ def test_MM_9_a_place_says_what_is_known_of_it() -> None:
     sheet = drawn(car("8", "5", read=["5", "8"], finished=["5"]))
     assert 'data-place="place-8" data-term="place"><g role="img" aria-label="8, you are here, visited">' in sheet
     assert (
-        'data-place="place-5" data-term="place"><g role="img" aria-label="5, nothing more here, not straight back">'
-        in sheet
+        'data-place="place-5" data-term="place"><g role="img" '
+        'aria-label="5, nothing more here, not straight back">' in sheet
     )
     assert 'data-place="place-A" data-term="hidden"><g role="img" aria-label="A, hidden place">' in sheet
 

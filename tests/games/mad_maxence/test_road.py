@@ -45,7 +45,12 @@ def test_MM_30_the_road_is_drawn_between_adventures_only() -> None:
     assert 'aria-label="2. The Drowned Orchard"' in sheet
     assert "What you take on to The Drowned Orchard" in sheet
     answer(match, "Go on")
-    assert len(sheets(match)) > 1
+    (sheet,) = sheets(match)
+    assert "The road so far" not in sheet
+    assert 'aria-label="1. The Dry Gate, Time 12, 1 attempt"' in sheet
+    assert 'aria-label="2. The Drowned Orchard, 1 attempt"' in sheet
+    assert 'aria-label="3. ' in sheet
+    assert "Won: 1 of 8. Attempts: 2." in sheet
     alone = answer(arriving("9", "8", known=["gate_code"]), "Use what you know", 1)
     assert alone.view(0)["ahead"] is None, "one adventure is no campaign"
 

@@ -100,7 +100,7 @@ def event(g: State, *effects: dict[str, Any]) -> Event:
     from tocsin.core import registry
 
     names = Names.of(registry.parts("red-flag"))
-    found, mistakes = read_event(list(effects), names, lambda effects: msg("effect.nothing"))
+    found, mistakes = read_event(list(effects), names, lambda effects: (msg("effect.nothing"),) * 2)
     assert not mistakes, mistakes
     return found
 

@@ -103,8 +103,8 @@ STRATEGY: list[Row] = [
     ("38", V, "SM 1r", ["Social", "Press", "Social", "Church"], "CC 0r/1b, Press 0r/1b, SM 0r/1b", {}, {}),
     ("39", V, "NA 1r", ["Nat", "Stop here", "Social"], "NA 0r/1b, SM 1r/0b", {}, {}),
     ("39", C, "", ["Stop here", "Roy"], "Roy 0r/1b", {}, {}),
-    ("40", V, "", ["opponent", "in Fort", "in Fort"], "Issy 0r/2b", {"momentum": (2, 0)}, {"momentum": [1, 0]}),
-    ("40", C, "Roy 1b", ["your side", "Stop here", "Roy", "Press"], "Press 0r/1b", {}, {"momentum": [1, 0]}),
+    ("40", V, "", ["lower", "in Fort", "in Fort"], "Issy 0r/2b", {"momentum": (2, 0)}, {"momentum": [1, 0]}),
+    ("40", C, "Roy 1b", ["of the Commune", "Stop here", "Roy", "Press"], "Press 0r/1b", {}, {"momentum": [1, 0]}),
     ("41", C, "MV 2b, PL 1r", ["Valérien", "Mont", "Stop here", "Mont"], "PL 1r/0b, MV 0r/1b", {}, {}),
     ("41", V, "BM 1r", ["Mont", "Issy", "Valérien"], "MV 0r/1b, Issy 0r/1b", {}, {}),
 ]  # fmt: skip

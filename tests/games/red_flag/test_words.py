@@ -32,17 +32,18 @@ def test_RF_51_the_uses_of_a_card_say_what_they_bring() -> None:
     match = play(start_scene(active=C, hand=("33", "18"), other=("1", "2")), "33", "")
     shown = labels(match)
     assert shown[0].startswith("Use the event: Choose one: if you control both Press and Social Movements")
-    assert shown[1] == "Operations: 2 points to remove enemy pieces or place cubes, political or military"
+    assert shown[1] == "Operations: 2 points to remove enemy pieces or place cubes, all political or all military"
     assert shown[2] == (
         "Advance momentum: Revolutionary Momentum to 1 (2 more slots in your pool, Jules Vallès leaves the game)"
     )
-    assert shown[3].endswith("4 operation points; Charles Delescluze then leaves the game")
+    assert shown[3].endswith("Charles Delescluze: 4 operation points; then that card leaves the game")
 
 
 def test_RF_108_a_step_of_momentum_names_the_answer_it_allows() -> None:
     match = play(start_scene(hand=("3", "6"), other=("18", "19"), momentum=(0, 1)), "3", "")
     assert any(
-        "2 Prussian cubes for your pool, the Commune may place a cube in Public Opinion" in x for x in labels(match)
+        "2 Prussian cubes for your pool, the Commune may place a cube in the Public Opinion dimension" in x
+        for x in labels(match)
     )
     again = play(start_scene(hand=("3", "6"), other=("18", "19"), momentum=(0, 1), prussian=2), "3", "")
     assert not any("Prussian cubes" in label for label in labels(again)), "they have been handed over before"
@@ -76,7 +77,7 @@ def test_RF_97_a_cube_is_warned_of_exactly_when_it_is_lost(momentum: int, lost: 
     )
     answer(taken, "from Press")
     assert taken.state.lost[C] == lost
-    assert ("There is no free slot in the pool of the Commune: 1 cube leaves the game." in lines(taken)) == bool(lost)
+    assert ("1 cube leaves the game: there is no free slot in the pool of the Commune." in lines(taken)) == bool(lost)
 
 
 @pytest.mark.parametrize(("momentum", "lost"), [(0, 2), (1, 0)])
@@ -87,14 +88,16 @@ def test_RF_99_bonus_cubes_are_warned_of_exactly_when_they_are_lost(momentum: in
     match = play(board, "18", "Operations:")
     where = next(label for label in labels(match) if "in Social Movements" in label)
     assert "breaches Escalation: 2 bonus cubes" in where
-    assert ("2 of them leave the game for lack of a slot" in where) == bool(lost)
+    assert ("2 bonus cubes, which leave the game for lack of a slot" in where) == bool(lost)
     answer(match, "in Social Movements")
     assert match.state.lost[C] == lost
     told = lines(match)
     assert (
-        "There is no free slot in the pool of the Commune: 2 bonus cubes of Escalation leave the game." in told
+        "2 bonus cubes of the Escalation zone leave the game: there is no free slot in the pool of the Commune." in told
     ) == bool(lost)
-    assert ("2 bonus cubes of Escalation go to the pool of the Commune." in told) != bool(lost), "no more than came"
+    assert ("2 bonus cubes of the Escalation zone go to the pool of the Commune." in told) != bool(lost), (
+        "no more than came"
+    )
 
 
 def test_RF_94_the_price_of_the_final_crisis_is_known_before() -> None:
@@ -112,6 +115,46 @@ def test_RF_94_the_price_of_the_final_crisis_is_known_before() -> None:
     assert any("breaches Final Crisis second: 2 bonus cubes leave the game" in label for label in labels(second))
 
 
+@pytest.mark.parametrize(
+    ("political", "told"),
+    [
+        (0, "and loses 1 political VP (political VP of the Commune now 1,"),
+        (5, "but loses no political VP: the scale ends"),
+    ],
+)
+def test_RF_94_the_price_of_the_final_crisis_is_one_line_and_never_claimed_in_vain(political: int, told: str) -> None:
+    match = start_scene(hand=("3", "6"), other=("18", "19"), tracks=("3/2/2/2", "0/0/0/2"), political=political)
+    play(match, "3", "Operations:")
+    answer(match, "in Royalists")
+    price = [line for line in lines(match) if "political VP" in line]
+    assert len(price) == 1
+    assert told in price[0]
+
+
+def test_RF_55_a_choice_names_the_sides_and_the_reader_is_you() -> None:
+    match = play(start_scene(hand=("40", "6"), other=("18", "19"), momentum=(2, 0)), "40", "Use the event")
+    assert labels(match) == ["lower the momentum of the Commune by 1", "raise the momentum of Versailles by 1"]
+    question, words = match.question, words_for(match.setup, "en")
+    assert question is not None
+    own = words.read_by(match.setup.title.seat_name(match.setup.box, question.seat))
+    assert own.say(match.setup.title.label(match.setup.box, question, 1)) == "raise your momentum by 1"
+
+
+def test_RF_61_who_discards_whose_card_is_one_line() -> None:
+    match = scene("BM 1r", active=C, hand=("22", "18"), other=("1", "2", "3"))
+    play(match, "22", "Use the event")
+    answer(match, "Brassardiers")
+    told = [line for line in lines(match) if "Brassardiers" in line and "holds" not in line]
+    assert told == ["The Commune discards Brassardiers, a card of Versailles."]
+
+
+def test_RF_138_a_card_of_the_other_colour_says_who_decides_about_its_event() -> None:
+    match = scene(active=C, hand=("18", "1"), other=("2", "3"), crisis=1, front=[], round=3)
+    own, enemy = sorted(labels(match), key=lambda label: "decides" in label)
+    assert "decides" not in own
+    assert "(Versailles decides whether the event happens): " in enemy
+
+
 def test_RF_11_a_gain_beyond_the_scale_is_not_claimed() -> None:
     match = scene("NA 1b", hand=("15", "2"), other=("18", "19"), momentum=(0, 1), political=-5)
     play(match, "15", "Use the event")
@@ -121,7 +164,7 @@ def test_RF_11_a_gain_beyond_the_scale_is_not_claimed() -> None:
 
 def test_RF_56_a_part_of_an_event_without_effect_is_told() -> None:
     match = play(scene("Press 1b", hand=("5", "2"), other=("18", "19")), "5", "Use the event")
-    assert "There is no enemy cube to remove: this part of the event has no effect." in lines(match)
+    assert "This part of the event has no effect: there is no enemy cube to remove." in lines(match)
 
 
 def test_RF_103_a_marker_that_cannot_move_is_told() -> None:
@@ -131,7 +174,7 @@ def test_RF_103_a_marker_that_cannot_move_is_told() -> None:
 
 def test_RF_100_a_cube_that_cannot_return_to_the_pool_is_told() -> None:
     match = play(scene("PL 1r", active=C, hand=("23", "18"), other=("1", "2")), "23", "Use the event")
-    assert "No cube can return to the pool: this part of the event has no effect." in lines(match)
+    assert "This part of the event has no effect: no cube can return to the pool." in lines(match)
 
 
 def test_RF_115_the_next_bonus_action_says_whose_it_is() -> None:
@@ -169,7 +212,7 @@ def test_RF_127_an_objective_whose_event_cannot_be_used_says_so() -> None:
     text = f'[pack]\ntitle = "red-flag"\n[[objective]]\nid = "48"\ntext = {{ en = "T." }}\nevent = {event}\n'
     match = scene("BM 1b, Press 1r", phase="scoring", objectives=("48", "42"), active=V, pack=Pack(text, "p.toml"))
     answer(match, "Commune")
-    assert any(line.startswith("The condition of") for line in lines(match))
+    assert any(line.endswith("does not happen: its condition is not met.") for line in lines(match))
 
 
 def test_RF_108_an_answer_is_declined() -> None:

@@ -59,12 +59,14 @@ def test_a_cell_tells_what_is_printed_and_who_is_there() -> None:
     assert told(board, "cow") == "The cow's temper: 2"
 
 
-def test_TB_60_skills_have_a_sheet_of_their_own() -> None:
-    def named(match: Match) -> list[str | None]:
-        return [each.get("data-name") for each in sheets(match)]
+def test_TB_60_a_figure_explains_its_skill_on_the_field_and_on_its_card() -> None:
+    def explained(match: Match) -> list[tuple[str | None, str | None]]:
+        (board,) = sheets(match)
+        return [(each.get("data-term"), each.get("data-also")) for each in board.iter() if each.get("data-also")]
 
-    assert named(pitch()) == [None, "Signs"]
-    assert named(pitch(skills={"a1": ["fast"]})) == [None, "Skills", "Signs"]
+    cow = ("cow", "temper annoy")
+    assert explained(pitch()) == [cow]
+    assert explained(pitch(skills={"a1": ["fast"]})) == [("figure", "fast"), cow, ("figure", "fast")]
 
 
 def test_TB_17_a_step_is_the_cell_it_leads_to_and_the_rest_is_where_it_happens() -> None:

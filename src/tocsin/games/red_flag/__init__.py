@@ -40,5 +40,5 @@ TITLE = Title(
     hint=hint,
     picture=picture,
     place=place,
-    asks_whether=("use_objective", "apply", "may"),
+    asks_whether=("use_objective", "apply", "may", "extra"),
 )

@@ -9,8 +9,12 @@ let ready;
 self_.onmessage = async ({ data }) => {
   if (data.python) {
     ready = start(data.python, data.pyodide).then(({ engine, bring }) => {
-      if (data.signal) engine.setInterruptBuffer(data.signal);
-      return { think: engine.pyimport("tocsin.site.mind").think, bring };
+      const mind = engine.pyimport("tocsin.site.mind");
+      if (data.signal) {
+        mind.listen();
+        engine.setInterruptBuffer(data.signal);
+      }
+      return { think: mind.think, bring };
     });
     return;
   }

@@ -126,6 +126,13 @@ export async function record(token) {
 }
 
 /**
+ * The components of somebody's own that a table is played with, for those who sit there.
+ * @param {string} token
+ * @returns {Promise<import("./messages.js").Components>}
+ */
+export const components = async (token) => /** @type {import("./messages.js").Components} */ (await read(await door.request("/api/components", lang(), { token })));
+
+/**
  * What went wrong, in words.
  * @param {unknown} error
  */

@@ -1,5 +1,6 @@
 /** The end: who won and why, and what can be done with the game now. */
 
+import { components } from "./api.js";
 import { h } from "./dom.js";
 import { leagueOf } from "./leagues.js";
 import { site } from "./place.js";
@@ -22,7 +23,7 @@ import { say } from "./say.js";
  * @param {End} result
  * @param {Afterwards} afterwards
  */
-export function ended({ mine, seats, title }, result, { review, replay, record, token, cite }) {
+export function ended({ mine, pack, seats, title }, result, { review, replay, record, token, cite }) {
   const league = leagueOf(token);
   const said = h("div", { class: "verdict", role: "status" });
   const download = async () => {
@@ -31,7 +32,8 @@ export function ended({ mine, seats, title }, result, { review, replay, record, 
   };
   const verify = async () => {
     const found = await record();
-    if (found) await (await import("./verify.js")).verdict(said, await found.text());
+    const own = pack && mine.length ? (await components(token)).pack : null;
+    if (found) await (await import("./verify.js")).verdict(said, await found.text(), undefined, own);
   };
   const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ act, kind = "") => h("button", { type: "button", class: `button ${kind}`, id, onclick: act }, text);
   return h(

@@ -34,30 +34,19 @@ export function explainer({ board, title, go, rules }) {
   /** @type {Element | null} */
   let now = null;
 
-  /** The smallest part at a point. @param {number} x @param {number} y */
-  function part(x, y) {
-    let found = null;
-    let least = Infinity;
-    for (const each of board.querySelectorAll(PARTS)) {
-      const { left, right, top, bottom, width, height } = each.getBoundingClientRect();
-      if (x < left || x > right || y < top || y > bottom || width * height >= least) continue;
-      found = each;
-      least = width * height;
-    }
-    return found;
-  }
-
   /** Explain a part. @param {Element} element @param {boolean} [lightly] */
   async function open(element, lightly = false) {
     now = element;
     const words = await known(title()).catch(() => /** @type {Known} */ ({ terms: [], lessons: [] }));
     if (now !== element || !element.isConnected) return;
-    const id = element.closest("[data-term]")?.getAttribute("data-term");
-    const term = words.terms.find((each) => each.id === id);
+    const about = element.closest("[data-term]");
+    const ids = [about?.getAttribute("data-term"), ...(about?.getAttribute("data-also") ?? "").split(" ")];
+    const terms = ids.flatMap((id) => words.terms.filter((each) => each.id === id));
+    const term = terms.at(0);
     const name = called(element);
     if (!name && !term) return close();
     if (lightly && note.isOpen() && !note.lightly()) return;
-    note.open(element, name || term?.name || "", [name ? h("p", { class: "part" }, name) : null, ...(term ? explained(title(), term, go, rules) : [])], lightly);
+    note.open(element, name || term?.name || "", [name ? h("p", { class: "part" }, name) : null, ...terms.flatMap((each) => explained(title(), each, go, rules))], lightly);
     surround(element);
     if (!lightly) speak([name, term ? `${term.name}. ${term.text}` : ""].filter(Boolean).join(". "));
   }
@@ -81,10 +70,10 @@ export function explainer({ board, title, go, rules }) {
   const moved = (/** @type {PointerEvent} */ event) => {
     window.clearTimeout(timer);
     if (event.pointerType !== "mouse" || event.buttons) return;
-    if (note.lightly() && part(event.clientX, event.clientY) !== now) close();
+    if (note.lightly() && part(board, event.clientX, event.clientY) !== now) close();
     if (note.isOpen()) return;
     timer = window.setTimeout(() => {
-      const found = part(event.clientX, event.clientY);
+      const found = part(board, event.clientX, event.clientY);
       if (found) open(found, true);
     }, CALM);
   };
@@ -104,7 +93,7 @@ export function explainer({ board, title, go, rules }) {
     if (event.pointerType !== "touch") return;
     held = { x: event.clientX, y: event.clientY };
     timer = window.setTimeout(() => {
-      const found = held && part(held.x, held.y);
+      const found = held && part(board, held.x, held.y);
       if (!found) return;
       pressed = true;
       open(found);
@@ -134,7 +123,7 @@ export function explainer({ board, title, go, rules }) {
       return Math.hypot(Math.max(0, at.left - event.clientX, event.clientX - at.right), Math.max(0, at.top - event.clientY, event.clientY - at.bottom)) <= NEAR;
     };
     if (event instanceof PointerEvent && event.pointerType === "touch" && [...board.querySelectorAll("[data-place].lit")].some(near)) return;
-    const found = part(event.clientX, event.clientY);
+    const found = part(board, event.clientX, event.clientY);
     if (found) open(found);
   };
   const focused = (/** @type {FocusEvent} */ event) => {
@@ -185,6 +174,19 @@ export function explainer({ board, title, go, rules }) {
   return { walk, close, remove };
 }
 
+/** The smallest part of a board at a point. @param {Element} board @param {number} x @param {number} y */
+export function part(board, x, y) {
+  let found = null;
+  let least = Infinity;
+  for (const each of board.querySelectorAll(PARTS)) {
+    const { left, right, top, bottom, width, height } = each.getBoundingClientRect();
+    if (x < left || x > right || y < top || y > bottom || width * height >= least) continue;
+    found = each;
+    least = width * height;
+  }
+  return found;
+}
+
 /** What a part is called, and what is on it now. @param {Element} element */
 function called(element) {
   const own = element.getAttribute("aria-label") || element.querySelector(":scope > title")?.textContent || "";
@@ -193,7 +195,7 @@ function called(element) {
   if (!own && texts.length > FEW && element.hasAttribute("data-term")) return "";
   const name = (own || texts.join(" ")).replace(/\s+/g, " ").trim();
   const means = element.getAttribute("aria-description") || "";
-  const all = own && means && !own.includes(means) ? `${name}. ${means}` : name;
-  return all.length > MUCH ? `${all.slice(0, MUCH)}…` : all;
+  const all = own && means && !own.includes(means) ? `${name.replace(/\.$/, "")}. ${means}` : name;
+  return !own && all.length > MUCH ? `${all.slice(0, MUCH)}…` : all;
 }
 

@@ -726,20 +726,23 @@
 /**
  * A piece of a sentence, from letter to letter: whether it was understood, and how else it may be read.
  *
- * `pick` is which of the alternatives was taken; empty where there is nothing to choose.
+ * `kind` is what it is about; `typed` the word it was taken for, if it was misspelt. `pick` is which of the
+ * alternatives was taken; empty where there is nothing to choose.
  * @typedef {object} Span
  * @property {number} from
  * @property {number} to
+ * @property {string} kind
  * @property {boolean} understood
- * @property {string} said
+ * @property {string} typed
  * @property {string} pick
  * @property {Alternative[]} others
  */
 
 /**
- * What is ambiguous: a question in words about a span, by its number.
+ * What is ambiguous: a question in words about a piece of the sentence, and the answers.
  * @typedef {object} Doubt
- * @property {number} span
+ * @property {number} from
+ * @property {number} to
  * @property {string} text
  * @property {Alternative[]} others
  */
@@ -747,12 +750,14 @@
 /**
  * A sentence read: its spans, what it does in words and as TOML, and what has to be asked.
  *
- * `understood` if nothing is left over or open. `light` are the places on the board it is about.
+ * `understood` if nothing is left over or open, so that it is fit for a pack; `why` is what else is wrong with it.
+ * `light` are the places on the board it is about.
  * @typedef {object} Reading
  * @property {Span[]} spans
  * @property {string[]} said
  * @property {string} toml
  * @property {Doubt[]} asks
+ * @property {string[]} why
  * @property {boolean} understood
  * @property {string[]} light
  */
@@ -777,6 +782,13 @@
  * @property {string} before
  * @property {string} after
  * @property {Difference[]} differences
+ */
+
+/**
+ * The components of somebody's own that a table is played with: the pack, and how it differs from ours.
+ * @typedef {object} Components
+ * @property {string} pack
+ * @property {Compared} compared
  */
 
 /**

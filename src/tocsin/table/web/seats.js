@@ -1,5 +1,6 @@
 /** Who sits where, and the links that seat a friend or let somebody watch. */
 
+import { components, reason } from "./api.js";
 import { fill, h, speak } from "./dom.js";
 import { door } from "./door.js";
 import { opponent } from "./people.js";
@@ -50,7 +51,8 @@ export function markAsked(board, seats) {
 export function drawSeats(box, look, game, token, download) {
   // Whoever is invited may share moments too, so they get the link to watch beside their own.
   const address = (/** @type {string} */ link) => `${location.origin}${site(`/table#${link}${game?.watch && game.watch !== link ? `~${game.watch}` : ""}`)}`;
-  const open = box.querySelector("details")?.open ?? false;
+  const open = box.querySelector(".promise")?.hasAttribute("open") ?? false;
+  const own = look.pack && look.mine.length ? (box.querySelector(".differs") ?? ownComponents(token, look.title)) : null;
   fill(
     box,
     h(
@@ -69,6 +71,7 @@ export function drawSeats(box, look, game, token, download) {
     ),
     door.far && game?.watch ? link(say("web.watch_link"), address(game.watch)) : null,
     door.far && look.mine.length ? link(say("web.own_link"), address(token)) : null,
+    own,
     look.commitment ? promise(look, look.commitment, open) : null,
     look.mine.length && !look.result && !look.frozen ? h("p", {}, h("button", { type: "button", class: "button", id: "record-now", onclick: download }, say("web.record_now"))) : null,
   );
@@ -90,6 +93,44 @@ function promise({ seats }, commitment, open) {
     h("p", { class: "dim" }, say("web.promise_how")),
     shares.length ? h("p", { class: "dim" }, say("web.promise_shares", { who: shares.join(", ") })) : null,
   );
+}
+
+/**
+ * With which components of somebody's own the table plays: how they differ from ours, and the pack as a file.
+ * @param {string} token
+ * @param {string} title
+ */
+function ownComponents(token, title) {
+  const inside = h("div", {});
+  let asked = false;
+  /** @type {HTMLDetailsElement} */
+  const root = h("details", { class: "differs", ontoggle: () => show() }, h("summary", {}, say("web.components_own")), inside);
+
+  async function show() {
+    if (asked || !root.open) return;
+    asked = true;
+    try {
+      const { pack, compared } = await components(token);
+      const save = async () => (await import("./ended.js")).save(new Blob([pack], { type: "application/toml" }), `${title}.toml`);
+      fill(
+        inside,
+        compared.differences.length ? null : h("p", {}, say("web.components_same")),
+        h(
+          "ul",
+          { class: "rows" },
+          compared.differences.map((each) =>
+            h("li", {}, h("b", {}, `${each.sheet}, ${each.part}`), ` ${each.name}: ${each.after} `, h("span", { class: "dim" }, `(${say("web.components_ours", { value: each.before })})`)),
+          ),
+        ),
+        h("p", {}, h("button", { type: "button", class: "button", id: "components-save", onclick: save }, say("web.components_save"))),
+      );
+    } catch (error) {
+      asked = false;
+      fill(inside, h("p", { role: "alert" }, reason(error)));
+    }
+  }
+
+  return root;
 }
 
 /**

@@ -37,8 +37,9 @@ def _couple(view: View, say: Say) -> Sheet:
         sheet.text(WIDTH - 4, 133, roy, 15, "strong" if view["roy"] else "faint", "end")
     head = say("view.turn", n=view["turn"], phase=say(f"phase.{view['phase']}")).split(" · ")
     y = 40
-    for line, size in zip(head, (28, 20), strict=True):
-        y = int(sheet.lines(245, y, line, 164, size, "serif strong", 2, "middle")) + 32
+    with sheet.term("turn"):
+        for line, size in zip(head, (28, 20), strict=True):
+            y = int(sheet.lines(245, y, line, 164, size, "serif strong", 2, "middle")) + 32
     y = _gauges(sheet, view, 142, say)
     with sheet.term("flight"):
         sheet.path(f"M6 {y + 21}h18", "f-none s-red thick")
@@ -102,7 +103,8 @@ def _actions(view: View, say: Say) -> Sheet:
     sheet, y = Sheet(WIDTH), 0
     for kind, phase in (("place", "places"), ("daily", "daily")):
         now = view["phase"] == phase
-        sheet.text(4, y + 25, say(f"phase.{phase}"), 22, "serif strong")
+        with sheet.term(kind):
+            sheet.text(4, y + 25, say(f"phase.{phase}"), 22, "serif strong")
         sheet.line(4, y + 32, WIDTH - 4, y + 32, "s-ink" if now else "s-line")
         with sheet.term("cubes"):
             for cube in range(view[phase]):

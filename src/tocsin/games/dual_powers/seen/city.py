@@ -18,7 +18,7 @@ def _waves() -> str:
     """The river as a woodcutter's gouge leaves it: three rows of short strokes."""
     middle = TOP + ZONE_TALL + RIVER // 2
     rows = enumerate((middle - 11, middle, middle + 11))
-    return "".join(f"M{4 + 22 * row} {y}" + "m22 0".join(["q11-7 22 0t22 0"] * 9) for row, y in rows)
+    return "".join(f"M{4 + 22 * row} {y}" + "m22 0".join(["q9-7 22 0t22 0"] * 9) for row, y in rows)
 
 
 WAVES = _waves()

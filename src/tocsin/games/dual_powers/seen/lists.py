@@ -52,11 +52,13 @@ def piles(view: View, say: Say) -> Sheet:
             for n, tile in enumerate(tiles["discard"]):
                 icon(sheet, tiles["zones"][tile], WIDE - EDGE - 12 - 26 * n, y - 5, 18)
         y += 30
-    for title, found in (("view.waiting", _waiting(view)), ("view.out", view["out"])):
-        if found:
-            y = int(sheet.lines(EDGE, y, say(title), WIDE - 2 * EDGE, 14, "faint"))
-            tokens(sheet, found, say, EDGE, y + 8, WIDE - 2 * EDGE, 80)
-            y += 108
+    beside = [(title, found) for title, found in (("view.waiting", _waiting(view)), ("view.out", view["out"])) if found]
+    if beside:
+        with sheet.term("token"):
+            for title, found in beside:
+                y = int(sheet.lines(EDGE, y, say(title), WIDE - 2 * EDGE, 14, "faint"))
+                tokens(sheet, found, say, EDGE, y + 8, WIDE - 2 * EDGE, 80)
+                y += 108
     sheet.height += 6
     return sheet
 

@@ -103,7 +103,8 @@ def _group(sheet: Sheet, group: Group, say: Say, x: int, y: int, size: Size) -> 
             sheet.box(x, y, size.wide - GAP, size.tall - GAP, "edge f-none", 4)
     _token(sheet, group[-1], say, x, y, size)
     if len(group) > 1:
-        sheet.text(x + size.wide + 2, y + size.tall / 2 + 5, f"×{len(group)}", 16, "strong")
+        with sheet.term("token"):
+            sheet.text(x + size.wide + 2, y + size.tall / 2 + 5, f"×{len(group)}", 16, "strong")
 
 
 def _token(sheet: Sheet, token: View, say: Say, x: int, y: int, size: Size) -> None:

@@ -11,9 +11,6 @@ from tocsin.svg import Sheet
 RING, HOLDS = 290, 430
 TOP, MIDDLE = 34, RING // 2
 DIE, PITCH, ROW = 50, 54, 44
-NOTES = {"goal_legend": "fans", "energy_aid": "energy", "hold_legend": "hold", "triple_legend": "favourite"}
-"""What stands in the notes, and the entry of the glossary that explains it."""
-
 STAR = "m0-74l17 51h54l-43 32 16 51-44-31-44 31 16-51-43-32h54z"
 
 
@@ -23,12 +20,13 @@ def ring(view: View, say: Say) -> Sheet:
     with sheet.term("turn"):
         sheet.text(MIDDLE, 20, turn_of(view, say), 14, "serif", "middle")
     high = TALL - TOP - 4
-    sheet.box(4, TOP, RING - 8, high, "x-apron s-ink", 8)
-    sheet.box(9, TOP + 5, RING - 18, high - 10, "f-none x-bulbs", 5)
-    sheet.box(22, TOP + 18, RING - 44, high - 36, "f-card s-ink", 3)
-    sheet.path(f"M{MIDDLE} {TOP + 166}{STAR}", "x-star")
-    for inset, kind in ((15, "s-red"), (19, "x-rope"), (23, "s-blue")):
-        sheet.box(inset, TOP + inset - 4, RING - 2 * inset, high - 2 * inset + 8, f"f-none {kind}", 3)
+    with sheet.term("turn"):
+        sheet.box(4, TOP, RING - 8, high, "x-apron s-ink", 8)
+        sheet.box(9, TOP + 5, RING - 18, high - 10, "f-none x-bulbs", 5)
+        sheet.box(22, TOP + 18, RING - 44, high - 36, "f-card s-ink", 3)
+        sheet.path(f"M{MIDDLE} {TOP + 166}{STAR}", "x-star")
+        for inset, kind in ((15, "s-red"), (19, "x-rope"), (23, "s-blue")):
+            sheet.box(inset, TOP + inset - 4, RING - 2 * inset, high - 2 * inset + 8, f"f-none {kind}", 3)
     for side, mine in enumerate(view["sides"]):
         x = RING - 19 if side else 19
         for y in (TOP + 15, TALL - 19):
@@ -87,13 +85,3 @@ def _effect(hold: View, say: Say) -> str:
     named = zip(("fans", "rival", "own"), hold["effect"], strict=True)
     said = [say(f"effect.{id}", n=signed(n)) for id, n in named if n]
     return " · ".join([*said, say("effect.swap")] if hold["swap"] else said)
-
-
-def notes(view: View, say: Say) -> Sheet:
-    """What the signs mean and what wins."""
-    sheet = Sheet(HOLDS, name=say("view.notes"))
-    y = 22
-    for id, term in NOTES.items():
-        with sheet.term(term):
-            y = int(sheet.lines(8, y, say(f"view.{id}", n=view["goal"]), HOLDS - 16, 15)) + 28
-    return sheet

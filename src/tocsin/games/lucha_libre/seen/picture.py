@@ -1,4 +1,4 @@
-"""The view as SVG: the ring between two corners with their crowds, the holds below them, and notes to look up."""
+"""The view as SVG: the ring between two corners with their crowds, and the holds below them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 from tocsin.core import Question, Say, View
 from tocsin.games.lucha_libre.box import Box
 from tocsin.games.lucha_libre.seen.corner import corner
-from tocsin.games.lucha_libre.seen.mat import holds, notes, ring
+from tocsin.games.lucha_libre.seen.mat import holds, ring
 
 
 def place(box: Box, question: Question, option: int) -> tuple[str, ...] | None:
@@ -27,4 +27,4 @@ def place(box: Box, question: Question, option: int) -> tuple[str, ...] | None:
 def picture(view: View, say: Say) -> list[str]:
     """LL-1, LL-22. The two corners with the ring between them, and the holds of the two in the ring."""
     sheets = [corner(view, say, 0), ring(view, say), corner(view, say, 1), holds(view, say, 0), holds(view, say, 1)]
-    return [sheet.svg() for sheet in [*sheets, notes(view, say)]]
+    return [sheet.svg() for sheet in sheets]

@@ -33,6 +33,7 @@ HATCHED = {
 
 ZONES = {"blue": "blue_zone", "yellow": "yellow_zone", "red": "red_zone", "white": "barrier"}
 SPECIAL = {"D": "start", "C20": "tavern", "C53": "salon", "P8": "guillotine"}
+ROLES = {"R": "revolutionary", "L": "royalist", "P": "priest", "PR": "juror", "PL": "refractory", "P_only": "priest"}
 GOALS = {"P": "prison", "F": "frontiers", "G": "guyane"}
 SIGNS = {
     "tree": "tree",
@@ -50,10 +51,11 @@ SIGNS = {
     "share": "jail",
     "verdict": "verdict",
     "kill": "death",
+    "push_back": "way",
     "trade_books": "schools",
     "finish": "finish",
 }
-"""What explains the letter of a zone, some cells, where one is sent, and the signs of a sentence."""
+"""What explains the letter of a zone, some cells, a role, where one is sent, and the signs of a sentence."""
 
 
 def draw_board(sheet: Sheet, view: View, say: Say) -> None:
@@ -62,7 +64,7 @@ def draw_board(sheet: Sheet, view: View, say: Say) -> None:
     letters = {colour: say(f"colour.{colour}.letter") for colour in ("white", *HATCHED)}
     _frame(sheet)
     for id, (x, y) in CELLS.items():
-        with sheet.place(f"cell-{id}", explained(view, id)):
+        with sheet.place(f"cell-{id}", explained(view, id), signs(view, id)):
             sheet.tip(told(view, id, say))
             sheet.path(f"M{x} {y}h{CELL}v{CELL}h-{CELL}z", f"edge {_kind(view, id)}")
     _bands(sheet, view)
@@ -109,8 +111,9 @@ WALL = "M" + "L".join(f"{(2 * (LEFT + x * PITCH) - 3) / 2:g} {(2 * (TOP + y * PI
 def _frame(sheet: Sheet) -> None:
     """Two rules around the board, a leaf in each corner, and the wall."""
     right, bottom = LEFT + COLUMNS * PITCH, TOP + ROWS * PITCH
-    sheet.box(LEFT - 8, TOP - 8, COLUMNS * PITCH + 13, ROWS * PITCH + 13, "f-soft s-ink", 3)
-    sheet.box(LEFT - 4, TOP - 4, COLUMNS * PITCH + 5, ROWS * PITCH + 5, "f-board x-fine", 1)
+    with sheet.term("goal"):
+        sheet.box(LEFT - 8, TOP - 8, COLUMNS * PITCH + 13, ROWS * PITCH + 13, "f-soft s-ink", 3)
+        sheet.box(LEFT - 4, TOP - 4, COLUMNS * PITCH + 5, ROWS * PITCH + 5, "f-board x-fine", 1)
     sheet.path(WALL, "f-none s-ink thick", bottom)
     for x, y in ((LEFT - 6, TOP - 6), (right + 3, TOP - 6), (LEFT - 6, bottom + 3), (right + 3, bottom + 3)):
         sheet.path(f"M{x} {y - 5}l5 5l-5 5l-5-5z", "x-gilt s-ink", y + 5)
@@ -169,14 +172,29 @@ def explained(view: View, id: str) -> str:
         return "cancelled"
     if id in SPECIAL:
         return SPECIAL[id]
-    effect = view["effects"][id][0]
-    if effect["do"] == "goto":
-        return GOALS.get(effect["cell"][0], "way")
-    if effect["do"] != "nothing":
-        return SIGNS[effect["do"]]
+    if found := _deed(view["effects"][id][0]):
+        return found
     if id[0] == "C":
         return "barrier" if int(id[1:]) in view["barriers"] else "quiet"
     return GOALS[id[0]]
+
+
+def signs(view: View, id: str) -> list[str]:
+    """The entries for all else that is drawn on a cell: whom it concerns, what more it does, its zone."""
+    if id in view["planted"] or id == "D":
+        return []
+    effects = view["effects"][id]
+    found = [ROLES[role] for effect in effects for role in effect.get("if", ())]
+    found += [deed for effect in effects if (deed := _deed(effect))]
+    zone = ZONES[view["colours"][int(id[1:])]] if id[0] == "C" else GOALS[id[0]]
+    return [term for term in (*found, zone) if term != explained(view, id)]
+
+
+def _deed(effect: View) -> str:
+    """The entry for what a cell does, if anything."""
+    if effect["do"] == "goto":
+        return GOALS.get(effect["cell"][0], "way")
+    return SIGNS.get(effect["do"], "")
 
 
 def told(view: View, id: str, say: Say) -> str:
@@ -205,7 +223,7 @@ def _annex(
     """A cell of prison, frontiers or Guyane."""
     exact = id in ("P8", "F8")
     crowd = view["places"].count(id)
-    with sheet.place(f"cell-{id}", explained(view, id)):
+    with sheet.place(f"cell-{id}", explained(view, id), signs(view, id)):
         sheet.tip(told(view, id, say))
         sheet.box(x, y, width, 57, f"edge f-card {'s-ink' if exact else 's-line'}", 2)
         if id[0] == "G":

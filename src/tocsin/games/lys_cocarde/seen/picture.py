@@ -18,7 +18,7 @@ from tocsin.games.lys_cocarde.pieces import (
     STRIKE,
 )
 from tocsin.games.lys_cocarde.seen.board import TALL, WIDTH, draw_board
-from tocsin.games.lys_cocarde.seen.lookup import cells_in_reach, key, known_cards
+from tocsin.games.lys_cocarde.seen.lookup import cells_in_reach, known_cards
 from tocsin.games.lys_cocarde.seen.pawns import draw_pawns
 from tocsin.games.lys_cocarde.seen.players import draw_cards, draw_players, draw_strip
 from tocsin.games.lys_cocarde.seen.text import letter
@@ -63,7 +63,7 @@ def _card(option: int) -> int:
 
 
 def picture(view: View, say: Say) -> list[str]:
-    """LC-2..16. Board, players, hand and piles; folded behind their names: cells in reach, known cards, signs."""
+    """LC-2..16. Board, players, hand and piles; folded behind their names: cells in reach, known cards."""
     board = Sheet(WIDTH, TALL)
     who = say(f"seat.{letter(view['turn'])}")
     head = say("view.head", n=view["round"], who=who, phase=say(f"phase.{view['phase']}"))
@@ -79,5 +79,5 @@ def picture(view: View, say: Say) -> list[str]:
         draw_cards(hand, view, say("view.hand"), view["hand"], "hand", 0, say)
         sheets.append(hand)
     known = known_cards(view, say)
-    sheets += [cells_in_reach(view, say), *([known] if known else []), key(say)]
+    sheets += [cells_in_reach(view, say), *([known] if known else [])]
     return [sheet.svg() for sheet in sheets]

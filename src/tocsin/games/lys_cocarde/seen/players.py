@@ -105,19 +105,17 @@ def _emblem(sheet: Sheet, y: int, say: Say) -> None:
     x = LEFT + BROAD // 2
     words = wrapped(say("view.goal"), BROAD - 20, 14)
     room = FOOT - y - 18 * len(words) - 12
-    if room > 90:
-        radius = min(62, room // 2 - 12)
-        middle = y + room // 2
-        for side in (-1, 1):
-            tail = (
-                f"M{x + 30 * side} {middle}l{34 * side} {radius + 8}l{-20 * side} -6l{-10 * side} 14l{-28 * side} -60z"
-            )
-            sheet.path(tail, "f-soft s-ink")
-        for part, kind in ((4, "x-red s-ink"), (3, "f-board s-ink"), (2, "x-blue s-ink")):
-            sheet.disc(x, middle, radius * part / 4, kind)
-        emblem(sheet, x, middle, "L", radius * 3 // 5)
-        y += room
     with sheet.term("goal"):
+        if room > 90:
+            radius = min(62, room // 2 - 12)
+            middle = y + room // 2
+            for side in (-1, 1):
+                way = f"l{34 * side} {radius + 8}l{-20 * side} -6l{-10 * side} 14l{-28 * side} -60z"
+                sheet.path(f"M{x + 30 * side} {middle}{way}", "f-soft s-ink")
+            for part, kind in ((4, "x-red s-ink"), (3, "f-board s-ink"), (2, "x-blue s-ink")):
+                sheet.disc(x, middle, radius * part / 4, kind)
+            emblem(sheet, x, middle, "L", radius * 3 // 5)
+            y += room
         for n, each in enumerate(words):
             sheet.text(x, y + 16 + n * 18, each, 14, "faint", "middle")
 
@@ -132,7 +130,8 @@ def draw_strip(sheet: Sheet, view: View, say: Say) -> None:
     elif view["seat"] is not None:
         draw_cards(sheet, view, say("view.hand"), view["hand"], "hand", STRIP, say)
     elif len(view["places"]) > CROWD:
-        sheet.lines(8, STRIP + 24, say("view.goal"), PILES - 60, 16, "faint")
+        with sheet.term("goal"):
+            sheet.lines(8, STRIP + 24, say("view.goal"), PILES - 60, 16, "faint")
     _piles(sheet, view, say)
 
 
@@ -142,7 +141,8 @@ def draw_cards(sheet: Sheet, view: View, head: str, cards: list[str], kind: str,
         sheet.text(4, y + 12, head, 15, "serif strong")
     kinds = list(dict.fromkeys(cards))
     if not kinds:
-        sheet.text(8, y + 48, say("view.no_cards"), 16, "faint")
+        with sheet.term("hand"):
+            sheet.text(8, y + 48, say("view.no_cards"), 16, "faint")
         return
     rows = 1 if len(kinds) <= 6 else 2 if len(kinds) <= 10 else -(-len(kinds) // 6)
     across = -(-len(kinds) // rows)
@@ -220,4 +220,5 @@ def _piles(sheet: Sheet, view: View, say: Say) -> None:
         with sheet.term("bank"):
             emblem(sheet, x + 138, y + 26, "tree", 20)
             sheet.text(x + 138, y + 64, str(view["bank"]), 18, "strong", "middle")
-        sheet.lines(x, y + 90, say("view.top", top=name), 164, 13, "faint", 2)
+        with sheet.term("discard_pile"):
+            sheet.lines(x, y + 90, say("view.top", top=name), 164, 13, "faint", 2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tocsin.core import Message, Say, View
 from tocsin.games.mad_maxence.seen.roads import car
-from tocsin.games.mad_maxence.seen.words import GAUGE_IDS, escape, repair
+from tocsin.games.mad_maxence.seen.words import GAUGE_IDS, came, escape, repair
 from tocsin.svg import Sheet, wrapped
 
 LEFT, WIDE = 627, 370
@@ -16,6 +16,9 @@ MOST = 6
 COLOURS = {"tech": "cyan", "o": "blue", "cd": "green", "cb": "red", "p": "white", "f": "yellow"}
 TERMS = {"ut": "time", "tech": "tech", "o": "bearings", "cd": "driving", "cb": "grit", "p": "parts", "f": "fuel"}
 """The entry of the glossary that explains a gauge."""
+
+USES = {"tech": ("test", "fight"), "o": ("test",), "cd": ("test",), "cb": ("fight",)}
+"""What a gauge is needed for."""
 
 HILLS = "M640 104l40 -40h36l22 24h30l46 -52h40l30 44h34l24 24z"
 
@@ -35,8 +38,7 @@ def desk(sheet: Sheet, view: View, say: Say) -> None:
     if view["enemy"]:
         _enemy(sheet, view, say)
     elif view["mode"] == "campaign":
-        with sheet.term("campaign"):
-            _stages(sheet, view)
+        _stages(sheet, view, say)
     stage = view["order"].index(view["adventure"])
     with sheet.term("attempt"):
         sheet.text(LEFT + 4, NOTES + 14, say("view.attempt", n=view["tries"][stage], moves=view["moves"]), 14, "faint")
@@ -68,7 +70,7 @@ def _gauges(sheet: Sheet, view: View, say: Say) -> None:
     for row, id in enumerate(ids):
         n, y, top = view["gauges"][id], GAUGES + 15 + row * ROW, view["tops"][id]
         name = say(f"gauge.{GAUGE_IDS[id]}")
-        with sheet.term(TERMS[id], f"{name} {n}/{top}"):
+        with sheet.term(TERMS[id], f"{name} {n}/{top}", USES.get(id, ())):
             sheet.box(LEFT + 4, y - 12, WIDE - 8, ROW - 2, "edge f-none", 4)
             sheet.text(LEFT + 12, y + 5, name, 15)
             for cell in range(top if top <= MOST else 0):
@@ -97,25 +99,28 @@ def _action(sheet: Sheet, id: str, words: Message, y: int, tall: int, say: Say) 
         sheet.lines(LEFT + 12, foot + 18, price.removesuffix(")"), WIDE - 16, 13, "", 4)
 
 
-def _stages(sheet: Sheet, view: View) -> None:
-    """MM-30. The road of the campaign: adventures won, the one under way, those to come."""
+def _stages(sheet: Sheet, view: View, say: Say) -> None:
+    """MM-30. The road of the campaign: adventures won, the one under way, those to come; each tells its name."""
     stage, y = view["order"].index(view["adventure"]), ENEMY + 36
     step = (WIDE - 56) // max(1, len(view["order"]) - 1)
     road = f"M{LEFT + 28} {y}h{step * (len(view['order']) - 1)}"
-    sheet.path(road, "f-none s-ink x-road")
-    sheet.path(road, "f-none x-dash")
+    with sheet.term("campaign"):
+        sheet.path(road, "f-none s-ink x-road")
+        sheet.path(road, "f-none x-dash")
     for n, end in enumerate(view["ends"][: len(view["order"])]):
         kind = "f-green" if end >= 0 else "f-red" if n == stage else "f-card"
-        sheet.disc(LEFT + 28 + n * step, y, 13, f"{kind} s-ink")
-        ink = "strong t-paper" if end >= 0 or n == stage else ""
-        sheet.text(LEFT + 28 + n * step, y + 5, "✓" if end >= 0 else str(n + 1), 14, ink, "middle")
-    car(sheet, LEFT + 28 + stage * step, y - 25)
+        with sheet.term("campaign", ", ".join(came(view, n, say))):
+            sheet.disc(LEFT + 28 + n * step, y, 13, f"{kind} s-ink")
+            ink = "strong t-paper" if end >= 0 or n == stage else ""
+            sheet.text(LEFT + 28 + n * step, y + 5, "✓" if end >= 0 else str(n + 1), 14, ink, "middle")
+    with sheet.term("car", say("view.key_here")):
+        car(sheet, LEFT + 28 + stage * step, y - 25)
 
 
 def _enemy(sheet: Sheet, view: View, say: Say) -> None:
     """MM-18. The enemy and the grit it has left."""
     words = say("view.enemy", enemy=say(view["enemy"]), n=view["foe"], round=view["round"])
-    with sheet.place("enemy", "enemy"):
+    with sheet.place("enemy", "enemy", ("fight", "grit")):
         sheet.box(LEFT, ENEMY, WIDE, NOTES - ENEMY - 4, "edge f-warn s-red", 6)
         foot = sheet.lines(LEFT + 12, ENEMY + 20, words, WIDE - 20, 14, "strong", 2)
         for n in range(min(view["foe"], 14)):

@@ -8,7 +8,6 @@ from tocsin.games.mad_maxence.pieces import EASY, HARD, REPAIR, USE
 from tocsin.games.mad_maxence.play.events import REFUSE
 from tocsin.games.mad_maxence.seen.desk import desk
 from tocsin.games.mad_maxence.seen.gear import equipment
-from tocsin.games.mad_maxence.seen.journey import journey
 from tocsin.games.mad_maxence.seen.road import between
 from tocsin.games.mad_maxence.seen.roads import roads
 from tocsin.svg import Sheet
@@ -30,11 +29,11 @@ def place(box: Box, question: Question, option: int) -> str | None:
 
 
 def picture(view: View, say: Say) -> list[str]:
-    """MM-1..9. One board with everything a turn needs; the journey and the signs of the map to look up."""
+    """MM-1..9. One board with everything a turn needs; the road so far between two adventures."""
     if view["ahead"]:
         return [between(view, say).svg()]
     board = Sheet(WIDE)
     roads(board, view, say)
     equipment(board, view, say)
     desk(board, view, say)
-    return [board.svg(), journey(view, say).svg()]
+    return [board.svg()]

@@ -7,7 +7,7 @@ from itertools import pairwise
 from tocsin.core import Say, View
 from tocsin.games.mad_maxence.pieces import LOST, OVER, WON, Slot
 from tocsin.games.mad_maxence.seen.desk import TERMS
-from tocsin.games.mad_maxence.seen.words import GAUGE_IDS, gear_effect
+from tocsin.games.mad_maxence.seen.words import GAUGE_IDS, balance, came, gear_effect
 from tocsin.games.mad_maxence.state import State, carried_over
 from tocsin.svg import Sheet
 
@@ -40,17 +40,17 @@ def ahead(g: State) -> tuple[list[int], list[int], int] | None:
 def between(view: View, say: Say) -> Sheet:
     """Every adventure in its order, won, lost or to come; below it what is carried."""
     sheet = Sheet(WIDTH)
-    sheet.text(EDGE, 34, say("view.road"), 28, "serif strong")
-    won = sum(end >= 0 for end in view["ends"])
-    summary = say("view.campaign", n=won, all=len(view["order"]), tries=sum(view["tries"]))
-    sheet.text(WIDTH - EDGE, 34, summary, 19, "strong", "end")
+    with sheet.term("campaign"):
+        sheet.text(EDGE, 34, say("view.road"), 28, "serif strong")
+        sheet.text(WIDTH - EDGE, 34, balance(view, say), 19, "strong", "end")
     stops = [_stop(n) for n in range(len(view["order"]))]
     for n, (start, end) in enumerate(pairwise(stops)):
         _way(sheet, start, end, view["ends"][n] >= 0)
     for n, at in enumerate(stops):
         _adventure(sheet, view, n, *at, say)
     y = stops[-1][1] + 92
-    sheet.text(EDGE, y + 22, _what_next(view, say), 20, "serif strong")
+    with sheet.term("carry"):
+        sheet.text(EDGE, y + 22, _what_next(view, say), 20, "serif strong")
     for draw, (x, width) in zip((_gauges, _equipment, _notes), COLUMNS, strict=True):
         sheet.box(x, y + 36, width, 262, "f-card s-line")
         with sheet.term("carry"):
@@ -77,10 +77,8 @@ def _way(sheet: Sheet, start: tuple[int, int], end: tuple[int, int], driven: boo
 def _adventure(sheet: Sheet, view: View, n: int, x: int, y: int, say: Say) -> None:
     """A stop: a tick and its Time if it is won, a cross if it was just lost, the number alone if it is to come."""
     end, tries, name = view["ends"][n], view["tries"][n], say(f"adventure.{view['order'][n]}")
-    now = view["order"][n] == view["adventure"]
-    said = [say("view.road_time", n=end)] if end >= 0 else [say("phase.lost")] if tries else []
-    said += [say("view.road_tries", n=tries)] if tries else []
-    with sheet.term("campaign", ", ".join([f"{n + 1}. {name}", *said])):
+    now, said = view["order"][n] == view["adventure"], came(view, n, say)
+    with sheet.term("campaign", ", ".join(said)):
         kind = "f-green s-ink" if end >= 0 else "f-red s-ink" if tries else "f-card s-line"
         sheet.disc(x, y, 27, f"{kind} thick" if now else kind)
         sheet.text(x, y + 9, str(n + 1), 25, "strong t-paper" if tries else "faint", "middle")
@@ -89,7 +87,7 @@ def _adventure(sheet: Sheet, view: View, n: int, x: int, y: int, say: Say) -> No
             sign, colour = ("m-7 -1l5 6l9 -11", "green") if end >= 0 else ("m-7 -7l14 14m0 -14l-14 14", "red")
             sheet.path(f"M{x + 24} {y - 20}{sign}", f"f-none s-{colour} thick")
         sheet.text(x, y + 50, name, 18, "strong" if now else "" if tries else "faint", "middle")
-        sheet.text(x, y + 72, " · ".join(said), 15, "", "middle")
+        sheet.text(x, y + 72, " · ".join(said[1:]), 15, "", "middle")
 
 
 def _what_next(view: View, say: Say) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tocsin.core import Say, View
+from tocsin.games.mad_maxence.seen.words import balance
 from tocsin.svg import Sheet
 
 LEFT, WIDE = 3, 614
@@ -56,7 +57,8 @@ def roads(sheet: Sheet, view: View, say: Say) -> None:
         _spot(sheet, view, each["id"], *at[each["id"]], each["around"] is not None, say)
     if view["place"] in at:
         x, y = at[view["place"]]
-        with sheet.piece("car"), sheet.term("car", say("view.key_here")):
+        came_from = say("view.came_from", place=view["before"]) if view["before"] else say("view.no_past")
+        with sheet.piece("car"), sheet.term("car", f"{say('view.key_here')}. {came_from}", ("back",)):
             car(sheet, x + (30 if x < WIDE - 60 else -30), y - 36)
 
 
@@ -65,11 +67,13 @@ def _heading(sheet: Sheet, view: View, say: Say) -> None:
     name, stage = say(f"adventure.{view['adventure']}"), view["order"].index(view["adventure"])
     if view["mode"] == "campaign":
         name = say("view.stage", name=name, n=stage + 1, all=len(view["order"]))
-    with sheet.term("adventure"):
+    phase = say(f"phase.{view['phase']}")
+    told = f"{name}. {phase}. {balance(view, say)}" if view["mode"] == "campaign" else ""
+    with sheet.term("adventure", told):
         sheet.box(LEFT, 0, WIDE, 34, "f-ink", 4)
         sheet.path(f"M{LEFT + 8} 30h{WIDE - 16}", "f-none x-dash")
         sheet.text(LEFT + 10, 22, name, 18, "serif t-paper")
-        sheet.text(LEFT + WIDE - 10, 21, say(f"phase.{view['phase']}"), 14, "t-paper", "end")
+        sheet.text(LEFT + WIDE - 10, 21, phase, 14, "t-paper", "end")
 
 
 def _point(grid: list[int]) -> tuple[int, int]:
@@ -79,7 +83,8 @@ def _point(grid: list[int]) -> tuple[int, int]:
 def _time(sheet: Sheet, view: View, say: Say) -> None:
     """MM-6. Every unit of time up to the last, and the Erasers behind it; the marker drives along."""
     now, top = view["gauges"]["ut"], view["tops"]["ut"]
-    sheet.text(LEFT + 2, 52, f"{say('gauge.UT')} {now}", 16, "serif")
+    with sheet.term("time"):
+        sheet.text(LEFT + 2, 52, f"{say('gauge.UT')} {now}", 16, "serif")
     with sheet.term("erasers"):
         sheet.text(LEFT + WIDE - 2, 52, say("view.erasers", n=top), 14, "t-red", "end")
     step = WIDE // (top + 1)
@@ -134,7 +139,8 @@ def _spot(sheet: Sheet, view: View, id: str, x: int, y: int, hidden: bool, say: 
         sheet.text(x, y + (7 if not (done or read) else 4), id, 22, "serif faint" if done else "serif", "middle")
         mark(sheet, x, y + (14 if not hidden else 15), done, read)
         if back:
-            no_return(sheet, x + 23, y - 23)
+            with sheet.term("back"):
+                no_return(sheet, x + 23, y - 23)
 
 
 def mark(sheet: Sheet, x: int, y: int, done: bool, read: bool) -> None:

@@ -200,3 +200,17 @@ def gear_effect(gear: View, say: Say) -> str:
     on = gear["on"]
     made_for = "" if on is None else msg(f"gauge.{GAUGE_IDS[on]}" if gear["kind"] == "start" else f"throw.{on}")
     return say(f"effect.{gear['kind']}", n=gear["n"], on=made_for)
+
+
+def came(view: View, n: int, say: Say) -> list[str]:
+    """MM-30. An adventure of the campaign: its name, how it ended if it is over, how often she has tried it."""
+    end, tries, name = view["ends"][n], view["tries"][n], say(f"adventure.{view['order'][n]}")
+    under_way = view["order"][n] == view["adventure"] and not view["ahead"]
+    ended = [say("view.road_time", n=end)] if end >= 0 else [say("phase.lost")] if tries and not under_way else []
+    return [f"{n + 1}. {name}", *ended, *([say("view.road_tries", n=tries)] if tries else [])]
+
+
+def balance(view: View, say: Say) -> str:
+    """MM-30. How far she has come in the campaign."""
+    won = sum(end >= 0 for end in view["ends"])
+    return say("view.campaign", n=won, all=len(view["order"]), tries=sum(view["tries"]))

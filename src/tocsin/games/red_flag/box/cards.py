@@ -68,7 +68,7 @@ class CardReader:
     def _event(self, table: str, entry: dict[str, Any]) -> Event:
         if self.parts.pack:
             self._own_words(table, entry)
-        event, mistakes = read_event(entry["event"], self.names, self.sentences.effects)
+        event, mistakes = read_event(entry["event"], self.names, self.sentences.for_each)
         for why in mistakes:
             self.say(table, entry["id"], "event", why)
         return event

@@ -23,6 +23,7 @@ from tocsin.games.red_flag.box.vocabulary import (
     ReturnCubes,
     Vp,
 )
+from tocsin.games.red_flag.pieces import FACTIONS
 
 KINDS = (msg("effect.kind_political"), msg("effect.kind_military"))
 SPHERES = (
@@ -31,11 +32,13 @@ SPHERES = (
     msg("effect.one_sphere"),
     msg("effect.both_spheres"),
 )
-SIDES = {pair: msg(f"effect.whose_{word}") for word, pair in WHOSE.items()}
+OPPONENT = WHOSE["opponent"]
+OF_THE_ENEMY = ("enemy_control", "no_enemy", "enemy_disc")
+"""The filters that are about the other side."""
 
 
 class Sentences:
-    """Puts effects into words, with names for sets of spaces."""
+    """Puts effects into words for the side that carries them out, with names for sides and sets of spaces."""
 
     def __init__(self, parts: Parts, names: Names) -> None:
         words = [("dimension", id) for id in parts.ids("dimension")]
@@ -43,10 +46,15 @@ class Sentences:
         self.words = [(names.where[id], said) for id, said in zip(parts.ids("sphere"), SPHERES, strict=False)]
         self.words += [(names.where[id], msg(f"{table}.{id}")) for table, id in words]
         self.all = names.where["any"]
+        self.sides = [msg(f"side.{id}") for id in parts.ids("side")]
 
-    def effects(self, effects: Effects) -> Message:
+    def for_each(self, effects: Effects) -> tuple[Message, ...]:
+        """Effects as each side would carry them out."""
+        return tuple(self.effects(effects, p) for p in FACTIONS)
+
+    def effects(self, effects: Effects, p: int) -> Message:
         """Effects one after the other."""
-        said = [self.effect(effect) for effect in effects]
+        said = [self.effect(effect, p) for effect in effects]
         if not said:
             return msg("effect.nothing")
         found = said[-1]
@@ -54,24 +62,25 @@ class Sentences:
             found = msg("effect.then", first=each, rest=found)
         return found
 
-    def effect(self, effect: Effect) -> Message:
-        said = self._verb(effect)
-        return msg("effect.by_opponent", what=said) if effect.by else said
+    def effect(self, effect: Effect, p: int) -> Message:
+        p ^= effect.by
+        said = self._verb(effect, p)
+        return msg("effect.by_opponent", what=said, whose=self.sides[p]) if effect.by else said
 
-    def _verb(self, e: Effect) -> Message:
+    def _verb(self, e: Effect, p: int) -> Message:
         match e:
             case Require():
-                return msg("effect.require", what=self._condition(e))
+                return msg("effect.require", what=self._condition(e, p))
             case Place() | Remove() | Replace():
-                return self._cubes(e)
+                return self._cubes(e, p)
             case Move():
                 id = "effect.move_up_to" if e.up_to else "effect.move"
-                return msg(id, n=e.amount, source=self.where(e.where), to=self.where(e.to, e.filters))
+                return msg(id, n=e.amount, source=self.where(e.where), to=self.where(e.to, e.filters, p))
             case Disc():
-                return msg(f"effect.disc_{e.act}", where=self.where(e.where, e.filters))
+                return msg(f"effect.disc_{e.act}", where=self.where(e.where, e.filters, p), whose=self.sides[p])
             case Momentum():
                 id = "effect.raise" if e.steps > 0 else "effect.lower"
-                return msg(id, whose=SIDES[e.whose], n=abs(e.steps))
+                return msg(id, whose=self.sides[e.whose[p]], n=abs(e.steps))
             case Vp():
                 return msg("effect.vp", n=e.points, kind=KINDS[e.kind])
             case Ops():
@@ -81,37 +90,40 @@ class Sentences:
             case ReturnCubes():
                 if e.to == "pool":
                     return msg("effect.return_pool", n=e.amount)
-                return msg("effect.return_map", n=e.amount, where=self.where(e.where, e.filters))
+                return msg("effect.return_map", n=e.amount, where=self.where(e.where, e.filters, p))
             case Cards():
-                return self._cards(e)
+                return self._cards(e, p)
             case ChooseOne():
-                return msg("effect.choose", lists=[self.effects(each.effects) for each in e.of])
+                return msg("effect.choose", lists=[self.effects(each.effects, p) for each in e.of])
             case Optional():
-                return msg("effect.optional", what=self.effects(e.event.effects))
+                return msg("effect.optional", what=self.effects(e.event.effects, p))
 
-    def _cubes(self, e: Place | Remove | Replace) -> Message:
+    def _cubes(self, e: Place | Remove | Replace, p: int) -> Message:
         verb = "place" if isinstance(e, Place) else "remove" if isinstance(e, Remove) else "replace"
+        whose = OPPONENT if isinstance(e, Replace) else e.whose
         said = msg(
-            f"effect.{verb}_up_to" if e.up_to else f"effect.{verb}", n=e.amount, where=self.where(e.where, e.filters)
+            f"effect.{verb}_up_to" if e.up_to else f"effect.{verb}",
+            n=e.amount,
+            where=self.where(e.where, e.filters, p),
+            whose=self.sides[whose[p]],
         )
-        whose = getattr(e, "whose", None)
-        if whose is not None and whose != (SELF if verb == "place" else WHOSE["opponent"]):
-            said = msg("effect.of", what=said, whose=SIDES[whose])
+        if isinstance(e, Place) and whose != SELF:
+            said = msg("effect.of", what=said, whose=self.sides[whose[p]])
         return msg("effect.per_space", what=said, n=e.per_space) if e.per_space < e.amount else said
 
-    def _condition(self, e: Require) -> Message:
+    def _condition(self, e: Require, p: int) -> Message:
         low, high = e.low > -99, e.high < 99
         id = "effect.between" if low and high else "effect.at_least" if low else "effect.at_most"
         bound = msg(id, n=e.low if low else e.high, high=e.high)
         where = self.where(e.where)
-        return msg(f"effect.test_{e.test}", whose=SIDES[e.whose], where=where, kind=KINDS[e.kind], bound=bound)
+        return msg(f"effect.test_{e.test}", whose=self.sides[e.whose[p]], where=where, kind=KINDS[e.kind], bound=bound)
 
-    def _cards(self, e: Cards) -> Message:
+    def _cards(self, e: Cards, p: int) -> Message:
         zone = msg(f"effect.zone_{e.zone}")
         source = msg(f"effect.with_{e.source}") if e.source else zone
-        return msg(f"effect.cards_{e.act}", zone=zone, whose=SIDES[e.whose], source=source, n=min(e.amount, 12))
+        return msg(f"effect.cards_{e.act}", zone=zone, whose=self.sides[e.whose[p]], source=source, n=min(e.amount, 12))
 
-    def where(self, mask: int, filters: tuple[str, ...] = ()) -> Message:
+    def where(self, mask: int, filters: tuple[str, ...] = (), p: int = 0) -> Message:
         """A set of spaces, by the largest names that fit."""
         if mask == self.all:
             found = [msg("effect.anywhere")]
@@ -123,4 +135,5 @@ class Sentences:
                     left &= ~part
         if not filters:
             return msg("effect.where", names=found)
-        return msg("effect.where_filtered", names=found, filters=[msg(f"effect.filter_{name}") for name in filters])
+        said = [msg(f"effect.filter_{name}", whose=self.sides[p ^ (name in OF_THE_ENEMY)]) for name in filters]
+        return msg("effect.where_filtered", names=found, filters=said)

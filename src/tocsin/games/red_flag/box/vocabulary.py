@@ -165,7 +165,8 @@ class ChooseOne(NamedTuple):
     by: int
     of: tuple[Event, ...]
     must: bool
-    labels: tuple[Message, ...]
+    labels: tuple[tuple[Message, ...], ...]
+    """For each side that may carry it out, the lists in words."""
 
 
 class Optional(NamedTuple):
@@ -173,7 +174,8 @@ class Optional(NamedTuple):
 
     by: int
     event: Event
-    label: Message
+    labels: tuple[Message, ...]
+    """In words, for each side that may carry it out."""
 
 
 Cubes: TypeAlias = "Place | Remove | Replace | Move | ReturnCubes"
@@ -216,7 +218,7 @@ class Names(NamedTuple):
 class Reader:
     """One event being read: its mistakes so far, and the place of the effect in hand."""
 
-    def __init__(self, names: Names, describe: Callable[[Effects], Message]) -> None:
+    def __init__(self, names: Names, describe: Callable[[Effects], tuple[Message, ...]]) -> None:
         self.names = names
         self.describe = describe
         self.mistakes: list[Message] = []
@@ -443,7 +445,9 @@ def _choose_one(read: Reader, data: Entry, by: int) -> ChooseOne:
         return ChooseOne(by, (), False, ())
     found = tuple(read.effects(each, f"{place}.{n}.") for n, each in enumerate(lists, 1))
     read.place = place
-    return ChooseOne(by, found, read.flag(data, "must"), tuple(read.describe(each.effects) for each in found))
+    return ChooseOne(
+        by, found, read.flag(data, "must"), (*zip(*(read.describe(each.effects) for each in found), strict=True),)
+    )
 
 
 def _optional(read: Reader, data: Entry, by: int) -> Optional:
@@ -476,7 +480,9 @@ VERBS: dict[str, tuple[Callable[[Reader, Entry, int], Effect], tuple[str, ...]]]
 """Every verb with the keys it may have, besides ``do`` and ``by``."""
 
 
-def read_event(data: object, names: Names, describe: Callable[[Effects], Message]) -> tuple[Event, list[Message]]:
+def read_event(
+    data: object, names: Names, describe: Callable[[Effects], tuple[Message, ...]]
+) -> tuple[Event, list[Message]]:
     """An event of the components, and what is wrong with it. ``describe`` puts a list of effects into a message."""
     reader = Reader(names, describe)
     event = reader.effects(data, "")

@@ -94,7 +94,10 @@ async def discard_and_refill(g: State, p: int, owner: int, e: Cards) -> None:
     card = await _pick(g, p, owner, e)
     zone.remove(card)
     discard(g, owner, card)
-    g.tell("RF-61", "told.discarded", side=g.box.sides[owner], card=g.box.cards[card].name)
+    chooser = owner if e.pick == "owner" else p
+    id = "told.discarded" if chooser == owner else "told.discards"
+    sides, name = g.box.sides, g.box.cards[card].name
+    g.tell("RF-61", id, side=sides[chooser], whose=sides[owner], card=name, tells=("discard", "pick"))
     if e.refill == "after":
         await _refill(g, owner, e.zone)
 
@@ -173,8 +176,8 @@ async def _exchange_hands(g: State, p: int, owner: int, e: Cards) -> None:
     g.hand(other).remove(incoming)
     take(g, other, outgoing, SURE)
     take(g, owner, incoming, SURE)
-    names = g.box.cards
-    g.tell("RF-211", "told.exchanged", to=BOTH, given=names[outgoing].name, got=names[incoming].name)
+    given, got = g.box.cards[outgoing].name, g.box.cards[incoming].name
+    g.tell("RF-211", "told.exchanged", to=BOTH, side=g.box.sides[owner], given=given, got=got, tells=("pick", "get"))
 
 
 async def _exchange_aside(g: State, p: int, owner: int, e: Cards) -> None:

@@ -432,10 +432,10 @@ async def choose_one(g: State, p: int, e: ChooseOne) -> None:
                 "RF-55",
                 range(len(e.of)),
                 partial(against_lists, g, p, e),
-                about={"lists": e.labels, "lost": [at_risk(g) * lowers(event, p) for event in e.of]},
+                about={"lists": e.labels[p], "lost": [at_risk(g) * lowers(event, p) for event in e.of]},
             )
         else:
-            g.tell("RF-53", "told.only_choice", what=e.labels[n])
+            g.tell("RF-53", "told.only_choice", what=e.labels[p][n])
         await run(g, p, e.of[n])
 
 
@@ -458,7 +458,7 @@ def against_lists(g: State, p: int, e: ChooseOne) -> Objections:
 
 async def optional(g: State, p: int, e: Optional) -> None:
     """RF-55. A list the executor may carry out, if its own conditions hold."""
-    if usable(g, p, e.event) and await ask(p, "may", YES_OR_NO, "RF-55", about={"what": e.label}):
+    if usable(g, p, e.event) and await ask(p, "may", YES_OR_NO, "RF-55", about={"what": e.labels[p]}):
         await run(g, p, e.event)
 
 

@@ -77,7 +77,7 @@ async def crisis_play(g: State) -> None:
     g.playing = card
     played = box.cards[card]
     if len(hand) == 0 and g.notes is not None:
-        g.tell("RF-136", "told.last_card", side=box.sides[p], card=played.name)
+        g.tell("RF-136", "told.last_card", side=box.sides[p], card=played.name, tells=("show",))
     executor = 1 - p if played.side == 1 - p else p
     if not usable(g, executor, played.event):
         g.tell("RF-139", "told.no_effect", card=played.name)

@@ -15,6 +15,7 @@ SPACES_OR_STOP = range(STOP + 1)
 
 GAINED = ("told.political", "told.military")
 FULL = ("told.political_full", "told.military_full")
+FIRST = ("told.first_breach", "told.first_breach_full")
 FOUR_CUBES = reason("RF-12", "why.four_cubes")
 ELSEWHERE = reason("RF-108", "why.not_in_dimension")
 
@@ -133,7 +134,6 @@ def _bonus(g: State, p: int, zone: int) -> None:
         g.tell("RF-94", "told.second_breach", side=box.sides[p], n=n)
         return
     if zone == FINAL_CRISIS:
-        g.tell("RF-94", "told.first_breach", side=box.sides[p])
         gain(g, p, POLITICAL, -1, "RF-94")
     if n:
         before = g.pools[p]
@@ -143,7 +143,10 @@ def _bonus(g: State, p: int, zone: int) -> None:
 
 
 def gain(g: State, p: int, kind: int, points: int, cite: str) -> None:
-    """RF-11. A tug of war within the limit: what one side gains the other loses."""
+    """RF-11. A tug of war within the limit: what one side gains the other loses.
+
+    Only the first breach of Final Crisis costs a point (RF-94).
+    """
     most = g.box.vp_limit
     before = g.political if kind == POLITICAL else g.military
     if kind == POLITICAL:
@@ -154,8 +157,8 @@ def gain(g: State, p: int, kind: int, points: int, cite: str) -> None:
         gained = abs((g.political if kind == POLITICAL else g.military) - before)
         g.tell(
             cite,
-            (GAINED if gained else FULL)[kind],
-            side=g.box.sides[p] if points > 0 else g.box.sides[1 - p],
+            (GAINED if gained else FULL)[kind] if points > 0 else FIRST[not gained],
+            side=g.box.sides[p],
             n=gained or most,
             political=g.political,
             military=g.military,
@@ -201,7 +204,7 @@ def advance(g: State, side: int) -> int:
     if side == VERSAILLES and level > g.prussian:
         g.prussian = level
         g.pools[VERSAILLES] += box.prussian_cubes[level - 1]
-        g.tell("RF-104", "told.prussian", n=box.prussian_cubes[level - 1])
+        g.tell("RF-104", "told.prussian", n=box.prussian_cubes[level - 1], side=box.sides[side])
     return level
 
 

@@ -19,6 +19,11 @@ TOP, FOOT = 115, 430
 BOX, TALL, GAP = 148, 94, 13
 COLUMNS = tuple(11 + n * (BOX + GAP) for n in range(3))
 ROWS = (144, 304)
+Area = tuple[tuple[int, int], tuple[int, int]]
+
+ROAD = 16
+"""How broad a road is to whoever points at it."""
+
 BETWEEN = ROWS[0] + TALL
 """Where the way between the two rows begins."""
 
@@ -32,8 +37,8 @@ AREAS = (
 OUTSIDE = {"versailles_hq": COLUMNS[0] + 20, "prussian_occupied_territory": COLUMNS[2] + 20}
 """Left edge of the two places off the board; they lie between the rows."""
 
-OUT = BOX - 20
-"""Their width."""
+OUT, LOWER = BOX - 20, 54
+"""Their width and height."""
 
 LOW = ROWS[1] + TALL + 17
 SIGNS = {
@@ -51,23 +56,31 @@ EIGHT = {
 """Where the cubes of each side lie on a space."""
 
 
+TIES = {"vp_equal": "view.aim_equal", "no_condition_met": "view.aim_solo"}
+"""Which ends without a winner are the solo opponent's."""
+
+
 def spheres(sheet: Sheet, view: View, say: Say) -> None:
     """RF-6..11. Scales and maps."""
-    _scale(sheet, LEFTS[0], "political", -view["political"], say)
-    _scale(sheet, LEFTS[1], "military", view["military"], say)
-    sheet.lay(
-        _ground((*(space["id"] for space in view["spaces"]),), (*((a, b, both) for a, b, both in view["links"]),))
-    )
+    aim = f"{say('view.aim')} {say(TIES[view['solo']['tie']] if view['solo'] else 'view.aim_tie')}"
+    _scale(sheet, LEFTS[0], "political", -view["political"], aim, say)
+    _scale(sheet, LEFTS[1], "military", view["military"], aim, say)
+    named = {space["id"]: say(f"space.{space['id']}") for space in view["spaces"]}
+    named |= {id: say(f"offboard.{id}") for id in OUTSIDE}
+    links = ((a, b, both, f"{named[a]} {'–' if both else '→'} {named[b]}") for a, b, both in view["links"])
+    sheet.lay(_ground((*(space["id"] for space in view["spaces"]),), (*links,)))
     for half in (0, 1):
         _half(sheet, view, half, say)
 
 
-def _scale(sheet: Sheet, left: int, sphere: str, at: int, say: Say) -> None:
-    """RF-11. A tug of war: the Commune's end on the left, that of Versailles on the right."""
+def _scale(sheet: Sheet, left: int, sphere: str, at: int, aim: str, say: Say) -> None:
+    """RF-11. A tug of war: the Commune's end on the left, that of Versailles on the right; both say what wins."""
     with sheet.term(f"{sphere}-vp", f"{say(f'view.{sphere}')}: {_vp(at, say)}"):
         sheet.text(left + HALF // 2, SCALE + 16, say(f"view.{sphere}"), 19, "serif", "middle")
-        sheet.text(left + 4, SCALE + 16, say("side.commune"), 15, "strong t-red")
-        sheet.text(left + HALF - 4, SCALE + 16, say("side.versailles"), 15, "strong t-blue", "end")
+        with sheet.term("victory", aim):
+            sheet.text(left + 4, SCALE + 16, say("side.commune"), 15, "strong t-red")
+        with sheet.term("victory", aim):
+            sheet.text(left + HALF - 4, SCALE + 16, say("side.versailles"), 15, "strong t-blue", "end")
         sheet.lay(_steps(left, at))
         with sheet.piece(f"vp-{sphere}"):
             middle = _step(left, at)
@@ -100,17 +113,19 @@ def _vp(at: int, say: Say) -> str:
 
 
 @lru_cache
-def _ground(ids: tuple[str, ...], links: tuple[tuple[str, str, bool], ...]) -> Sheet:
+def _ground(ids: tuple[str, ...], links: tuple[tuple[str, str, bool, str], ...]) -> Sheet:
     """What never changes: frames, the walls of Paris, the roads."""
     sheet = Sheet(0)
     for half, left in enumerate(LEFTS):
-        frame(sheet, left, TOP, HALF, FOOT - TOP)
+        with sheet.term("sphere"):
+            frame(sheet, left, TOP, HALF, FOOT - TOP)
         if half:
-            _walls(sheet, left)
+            with sheet.term("paris"):
+                _walls(sheet, left)
         mine = ids[6 * half : 6 * half + 6]
-        for a, b, both in links:
+        for a, b, both, name in links:
             if a in mine or b in mine:
-                _link(sheet, left, _middle(ids, a), _middle(ids, b), both)
+                _link(sheet, left, _area(ids, a), _area(ids, b), both, name)
     return sheet
 
 
@@ -140,34 +155,48 @@ def _half(sheet: Sheet, view: View, half: int, say: Say) -> None:
             badge(sheet, *SIGNS[id], f"{symbol} {say(f'dimension.{id}')}")
 
 
-def _middle(ids: tuple[str, ...], id: str) -> tuple[int, int]:
-    """The middle of a space or of a place off the board, from the left edge of its half."""
+def _area(ids: tuple[str, ...], id: str) -> Area:
+    """The middle and the size of a space or of a place off the board, from the left edge of its half."""
     if id in OUTSIDE:
-        return OUTSIDE[id] + OUT // 2, BETWEEN + 33
+        return (OUTSIDE[id] + OUT // 2, BETWEEN + 33), (OUT, LOWER)
     column, row = AREAS[ids.index(id)]
-    return COLUMNS[column] + BOX // 2, ROWS[row] + TALL // 2
+    return (COLUMNS[column] + BOX // 2, ROWS[row] + TALL // 2), (BOX, TALL)
 
 
-def _link(sheet: Sheet, left: int, a: tuple[int, int], b: tuple[int, int], both: bool) -> None:
-    """RF-7. A road; one with an arrow works one way. Roads that would cross a space go around it."""
-    (x, y), (to_x, to_y) = a, b
+def _link(sheet: Sheet, left: int, a: Area, b: Area, both: bool, name: str) -> None:
+    """RF-7. A road; one with an arrow works one way. Roads that would cross a space go around it. It tells what it
+    joins where it can be seen, between its ends."""
+    ((x, y), (wide, tall)), ((to_x, to_y), (to_wide, to_tall)) = a, b
+    across, down = _gap(x, to_x, (wide + to_wide) // 2, wide), _gap(y, to_y, (tall + to_tall) // 2, tall)
     if y == to_y and abs(x - to_x) > BOX * 2:
         d = f"M{left + x} {y}V{LOW}H{left + to_x}V{to_y}"
+        across, down = (min(x, to_x), abs(x - to_x)), (LOW - ROAD // 2, ROAD)
     elif x == to_x > COLUMNS[2] and y < BETWEEN and to_y > BETWEEN + 66 and left == LEFTS[1]:
         d = f"M{left + COLUMNS[2] + 5} {y}V{to_y}"
+        across = COLUMNS[2] + 5 - ROAD // 2, ROAD
     else:
         d = f"M{left + x} {y}L{left + to_x} {to_y}"
     sheet.path(d, "f-none s-ink x-road")
-    if not both:
-        at, ahead = left + (x + to_x) / 2, 6 if to_x > x else -6
-        sheet.path(f"M{at + ahead:g} {y}L{at - ahead:g} {y - 10}V{y + 10}Z", "f-ink")
+    with sheet.term("adjacent", name):
+        sheet.box(left + across[0], down[0], across[1], down[1], "f-none", 0)
+        if not both:
+            at, ahead = left + (x + to_x) / 2, 6 if to_x > x else -6
+            sheet.path(f"M{at + ahead:g} {y}L{at - ahead:g} {y - 10}V{y + 10}Z", "f-ink")
+
+
+def _gap(one: int, other: int, near: int, size: int) -> tuple[int, int]:
+    """Where it begins and how far it is from a thing of a size to another, as broad as a road if both overlap."""
+    gap = abs(one - other) - near
+    if gap <= 0:
+        return (one + other - ROAD) // 2, ROAD
+    return one + size // 2 if one < other else one - size // 2 - gap, gap
 
 
 def _outside(sheet: Sheet, view: View, id: str, x: int, say: Say) -> None:
     """RF-22. Headquarters are always Versailles', the occupied territory at the last step of collaboration."""
     held, name = view["outside"][id], say(f"offboard.{id}")
     with sheet.term(id, f"{name}: {say('side.versailles') if held else '–'}"):
-        sheet.box(x, BETWEEN + 6, OUT, 54, f"edge f-board {'s-blue thick' if held else 's-ink dashed'}", 0)
+        sheet.box(x, BETWEEN + 6, OUT, LOWER, f"edge f-board {'s-blue thick' if held else 's-ink dashed'}", 0)
         lines = wrapped(name, OUT - 15, 13)
         for n, line in enumerate(lines):
             sheet.text(x + OUT / 2 + 6, BETWEEN + 45 - 8 * len(lines) + 16 * n, line, 13, "", "middle")

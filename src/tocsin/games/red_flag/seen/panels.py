@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tocsin.core import Say, View
+from tocsin.core import Say, View, msg
 from tocsin.games.red_flag.seen.tokens import HALF, LEFTS, WIDTH, cells, cubes, emblem, row, signed, wall
 from tocsin.games.red_flag.seen.view import SIDES
 from tocsin.svg import Sheet
@@ -82,7 +82,7 @@ def sides(sheet: Sheet, view: View, say: Say) -> None:
         _name(sheet, left, view, side, say)
         with sheet.place(f"track-{side}", "tension-track"):
             _zones(sheet, left, about, side, say)
-        _momentum(sheet, left, about, side, say)
+        _momentum(sheet, left, view, side, say)
         with sheet.term(f"pool-{side}"):
             _pool(sheet, left + MOMENTUM[side] + 10, left + HALF, about, side, say)
 
@@ -125,12 +125,15 @@ def _zones(sheet: Sheet, left: float, about: View, side: str, say: Say) -> None:
         x += width
 
 
-def _momentum(sheet: Sheet, left: float, about: View, side: str, say: Say) -> None:
-    """Its steps, and what each brings: slots of the Commune's pool, Prussian cubes for Versailles."""
+def _momentum(sheet: Sheet, left: float, view: View, side: str, say: Say) -> None:
+    """Its steps, and what each brings: slots of the Commune's pool, Prussian cubes for Versailles; who may answer."""
+    about, other = view["sides"][side], next(other for other in SIDES if other != side)
     x, y, now = left + 6, TOP + 81, about["momentum"]
+    answer = say("view.reaction", side=msg(f"side.{other}"), dimension=say(view["sides"][other]["reacts_in"]))
     with sheet.place(f"momentum-{side}", f"momentum-{side}"):
         sheet.box(left, y, MOMENTUM[side], 46, "edge f-card s-ink", 0)
-        sheet.text(left + 8, y + 16, say(f"side.{side}.momentum"), 14, "strong")
+        with sheet.term("reaction", f"{say(f'side.{side}.momentum')}. {answer}"):
+            sheet.text(left + 8, y + 16, say(f"side.{side}.momentum"), 14, "strong")
         for step, gain in enumerate((0, *about["steps"])):
             width = 26 + gain * (STEP - 2)
             if step == now:

@@ -14,7 +14,7 @@ from tocsin.games.red_flag.seen import words
 from tocsin.games.red_flag.seen.hand import strip
 from tocsin.games.red_flag.seen.maps import spheres
 from tocsin.games.red_flag.seen.panels import head, sides
-from tocsin.games.red_flag.seen.sheets import aims, cards, piles
+from tocsin.games.red_flag.seen.sheets import cards, piles
 from tocsin.games.red_flag.seen.tokens import HEIGHT, WIDTH
 from tocsin.games.red_flag.seen.view import SIDES
 from tocsin.svg import Sheet
@@ -54,10 +54,10 @@ def _use(box: Box, question: Question, option: int) -> str | None:
 
 
 def picture(view: View, say: Say) -> list[str]:
-    """RF-1..11. The board; then all cards in full, the piles, the aim and the signs."""
+    """RF-1..11. The board; then all cards in full, and the piles."""
     board = Sheet(WIDTH, HEIGHT)
     head(board, view, say)
     spheres(board, view, say)
     sides(board, view, say)
     strip(board, view, say)
-    return [sheet.svg() for sheet in (board, cards(view, say), piles(view, say), aims(view, say))]
+    return [sheet.svg() for sheet in (board, cards(view, say), piles(view, say))]

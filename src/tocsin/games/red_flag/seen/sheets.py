@@ -1,17 +1,14 @@
-"""What is looked up, on sheets of their own: every card in full, the piles, the aim and the signs."""
+"""What is looked up, on sheets of their own: every card in full, and the piles."""
 
 from __future__ import annotations
 
-from tocsin.core import Say, View, msg
+from tocsin.core import Say, View
 from tocsin.games.red_flag.seen.tokens import emblem
 from tocsin.games.red_flag.seen.view import SIDES
 from tocsin.svg import Sheet, wrapped
 
 WIDTH, EDGE = 540, 6
 WIDE = WIDTH - 2 * EDGE
-
-TIES = {"vp_equal": "view.aim_equal", "no_condition_met": "view.aim_solo"}
-"""Which ends without a winner are the solo opponent's."""
 
 
 def cards(view: View, say: Say) -> Sheet:
@@ -58,31 +55,18 @@ def piles(view: View, say: Say) -> Sheet:
     return sheet
 
 
-def aims(view: View, say: Say) -> Sheet:
-    """What wins, who may answer a step of momentum, and what the signs mean."""
-    sheet = Sheet(WIDTH, name=say("view.sheet_aims"))
-    tie = TIES[view["solo"]["tie"]] if view["solo"] else "view.aim_tie"
-    with sheet.term("victory"):
-        y = sheet.lines(EDGE, 22, f"{say('view.aim')} {say(tie)}", WIDE, 15)
-    for side, other in zip(SIDES, reversed(SIDES), strict=True):
-        reacts = say(view["sides"][other]["reacts_in"])
-        with sheet.term("reaction"):
-            y = sheet.lines(EDGE, y + 30, say(f"side.{side}.momentum"), WIDE, 17, "serif")
-            y = sheet.lines(EDGE, y + 21, say("view.reaction", side=msg(f"side.{other}"), dimension=reacts), WIDE, 15)
-    sheet.lines(EDGE, y + 30, f"{say('view.legend')} · ◎ {say('view.sign_objective')}", WIDE, 15)
-    return sheet
-
-
 def _title(sheet: Sheet, y: int, view: View, side: str, say: Say) -> int:
     """A side and how many cards it has; the names of its completed objectives."""
-    about = view["sides"][side]
-    emblem(sheet, EDGE + 18, y + 22, side, say(f"letter.{side}"), 13)
-    sheet.text(EDGE + 44, y + 28, say(f"side.{side}"), 19, "serif")
+    about, solo = view["sides"][side], view["solo"] and view["solo"]["side"] == side
+    with sheet.term(side):
+        emblem(sheet, EDGE + 18, y + 22, side, say(f"letter.{side}"), 13)
+        sheet.text(EDGE + 44, y + 28, say(f"side.{side}"), 19, "serif")
     words = say("view.counts", hand=about["hand"]["count"], aside=about["aside"]["count"], done=len(about["done"]))
-    if view["solo"] and view["solo"]["side"] == side:
+    if solo:
         words = say("view.solo", side=say(f"side.{side}"), n=view["solo"]["available"])
     words = " · ".join([words, *(say(card["name"]) for card in about["done"])])
-    return int(sheet.lines(EDGE, y + 51, words, WIDE, 15, "faint")) + 6
+    with sheet.term("available" if solo else "hand", also=("objective",)):
+        return int(sheet.lines(EDGE, y + 51, words, WIDE, 15, "faint")) + 6
 
 
 def _card(sheet: Sheet, y: int, card: View, say: Say, head: str = "") -> int:

@@ -15,7 +15,7 @@ from tocsin.games.red_flag.play.events import lowers
 from tocsin.games.red_flag.play.operations import DONE, PLACE
 from tocsin.games.red_flag.play.tracks import STOP
 
-CARDS = ("draw", "reveal", "test", "pick", "show", "censor", "card", "crisis_card", "discard", "give", "get")
+CARDS = ("draw", "reveal", "test", "pick", "show", "censor", "card", "discard", "give", "get")
 OBJECTIVES = ("draw_pair", "draw_objective", "show_objective")
 TOLD = {
     "put": "told.put",
@@ -56,9 +56,10 @@ About = Mapping[str, Any]
 def label(box: Box, question: Question, option: int) -> Message:
     """What an answer means. Its parameter ``briefly`` is what the story tells of it."""
     verb, about = question.verb, question.about or {}
+    if verb == "crisis_card":
+        return _crisis_card(box, question, option)
     if verb in CARDS:
-        card = box.cards[option]
-        return msg("label.card", card=card.name, side=box.sides[card.side], n=card.ops)
+        return _card(box, option)
     if verb in OBJECTIVES:
         return _objective(box, option)
     if verb == "keep":
@@ -98,6 +99,18 @@ def seat_name(box: Box, seat: int) -> Message:
 
 def _who(box: Box, question: Question) -> Message:
     return seat_name(box, question.seat)
+
+
+def _card(box: Box, option: int) -> Message:
+    card = box.cards[option]
+    return msg("label.card", card=card.name, side=box.sides[card.side], n=card.ops)
+
+
+def _crisis_card(box: Box, question: Question, option: int) -> Message:
+    """RF-136..138. A card played for its event alone, which the other side decides on if it is of its colour."""
+    card, enemy = box.cards[option], 1 - box.seat_sides[question.seat]
+    id = "label.crisis_enemy" if card.side == enemy else "label.crisis_own"
+    return msg(id, card=card.name, side=box.sides[enemy], text=card.text, briefly=_card(box, option))
 
 
 def _objective(box: Box, option: int) -> Message:
@@ -152,7 +165,8 @@ def _breaches(box: Box, about: About) -> list[Message]:
         return [msg("label.breach_second", n=n)]
     found = [msg("label.breach_first" if zone == FINAL_CRISIS else "label.breach", zone=box.zone_names[zone], n=n)]
     lost = n - about["room"] if p == COMMUNE else 0
-    return [*found, msg("label.bonus_lost", n=lost)] if lost > 0 else found
+    id = "label.bonus_all_lost" if lost >= n else "label.bonus_lost"
+    return [*found, msg(id, n=min(lost, n))] if lost > 0 else found
 
 
 def _operation(box: Box, question: Question, about: About, option: int) -> Message:

@@ -123,7 +123,7 @@ async def carry_out(opponent: Opponent, e: Effect) -> None:
             await choose_one(opponent, e)
         case Optional():
             if effective(opponent.g, e.event):
-                opponent.tell("RF-193", "told.solo_may", what=e.label)
+                opponent.tell("RF-193", "told.solo_may", what=e.labels[opponent.bot])
                 await run(opponent, e.event)
 
 
@@ -272,5 +272,5 @@ async def choose_one(opponent: Opponent, e: ChooseOne) -> None:
     possible = [n for n, event in enumerate(e.of) if usable(opponent.g, opponent.bot, event)]
     useful = [n for n in possible if effective(opponent.g, e.of[n])] or (possible[:1] if e.must else [])
     if useful:
-        opponent.tell("RF-198", "told.solo_first_list", what=e.labels[useful[0]])
+        opponent.tell("RF-198", "told.solo_first_list", what=e.labels[opponent.bot][useful[0]])
         await run(opponent, e.of[useful[0]])

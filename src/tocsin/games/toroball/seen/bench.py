@@ -130,12 +130,12 @@ def _card(sheet: Sheet, x: int, view: View, say: Say, id: str) -> None:
     kind = f"f-card {'s-ink x-frame' if acting else 's-line'}"
     how, told = zone(view, "how", id), "; ".join([f"{id.upper()} {name}", *(words for words, _ in lines)])
     if view["at"][id]:
-        with sheet.term("safe" if how in SAFE else "figure", told):
+        with sheet.term("safe" if how in SAFE else "figure", told, view["skills"].get(id, ())):
             sheet.box(x, BENCH, CARD, TALL, kind, 6)
             pawn(sheet, x + 26, BENCH + 35, id, how in SAFE)
             _written(sheet, x, id, name, lines)
     else:
-        with sheet.place(id, "out_of_play" if how == "out" else "figure"):
+        with sheet.place(id, "out_of_play" if how == "out" else "figure", view["skills"].get(id, ())):
             sheet.tip(told)
             sheet.box(x, BENCH, CARD, TALL, f"edge {kind}", 6)
         with sheet.piece(f"figure-{id}"):

@@ -37,7 +37,7 @@ def draw_field(sheet: Sheet, view: View, say: Say) -> None:
         kind = marks.get(cell, "")
         name = _named(cell, marked if kind else plain, printed.get(kind, ""))
         told = f"{name} {', '.join(found[cell])}" if cell in found else name
-        sheet.lay(_cell(cell, told, printed_term(kind) if kind else _ground(cell, columns, rows)))
+        sheet.lay(_cell(cell, told, _printed_term(kind) if kind else _ground(cell, columns, rows)))
     sheet.lay(_printed((*marks.items(),)))
     target = hunted(view)
     if target and view["cow"]:
@@ -45,14 +45,14 @@ def draw_field(sheet: Sheet, view: View, say: Say) -> None:
             sheet.line(*centre(view["cow"]), *centre(view["at"][target]), "x-hunt")
     for id, cell in view["at"].items():
         if cell:
-            with sheet.piece(f"figure-{id}"), sheet.place(id, "figure"):
+            with sheet.piece(f"figure-{id}"), sheet.place(id, "figure", view["skills"].get(id, ())):
                 (x, y), how = centre(cell), zone(view, "how", id)
                 sheet.tip(f"{here[cell]}: {say(f'status.{how}', n=view['back'][id], name=figure(view, id))}")
                 acting = id == view["active"]
                 sheet.disc(x, y, 25 if acting else 26, f"edge f-none{' x-acting' if acting else ''}")
                 pawn(sheet, x, y, id, how != "field")
     if view["cow"]:
-        with sheet.piece("cow"), sheet.place("cow", "cow"):
+        with sheet.piece("cow"), sheet.place("cow", "cow", ("temper", "annoy")):
             sheet.tip(f"{say('view.temper')}: {view['temper']}")
             head(sheet, *centre(view["cow"]), view["temper"])
     if view["ball"]:
@@ -81,7 +81,7 @@ def _ground(cell: str, columns: int, rows: int) -> str:
     return "fence" if row in (0, rows - 1) or column in (0, columns - 1 - row % 2) else "cell"
 
 
-def printed_term(kind: str) -> str:
+def _printed_term(kind: str) -> str:
     """The glossary's word for what is printed on a cell."""
     return TERMS.get(kind, kind.removesuffix("_a").removesuffix("_b"))
 

@@ -1,4 +1,4 @@
-"""The field as a picture: the score, the field with all who play on it, the cow, the six figures; what one looks up."""
+"""The field as a picture: the score, the field with all who play on it, the cow, the six figures."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from tocsin.games.toroball.box import Box
 from tocsin.games.toroball.pieces import ANNOY, COVER, FIGURES, NOWHERE, STOP
 from tocsin.games.toroball.seen.bench import WIDTH, draw_bench, draw_cow, draw_score, garland
 from tocsin.games.toroball.seen.field import draw_field
-from tocsin.games.toroball.seen.signs import signs, skills
 from tocsin.svg import Sheet
 
 TALL = 690
@@ -36,12 +35,11 @@ def place(box: Box, question: Question, option: int) -> str | None:
 
 
 def picture(view: View, say: Say) -> list[str]:
-    """TB-1..10. Everything in one sheet; folded behind their names: what the signs mean, and the skills."""
+    """TB-1..10. Everything in one sheet."""
     sheet = Sheet(WIDTH, TALL)
     draw_score(sheet, view, say)
     sheet.lay(garland(854, 51))
     draw_field(sheet, view, say)
     draw_cow(sheet, view, say)
     draw_bench(sheet, view, say)
-    owned = skills(view, say)
-    return [each.svg() for each in (sheet, *([owned] if owned else []), signs(view, say))]
+    return [sheet.svg()]

@@ -18,16 +18,5 @@ def view(g: State, seat: int | None) -> View:
     position["teams"] = box.team_ids[:]
     position["names"] = {box.ids["figure"][f]: box.figure_names[f].params["name"].id for f in FIGURES}
     position["turns"] = 0 if box.turns == ENDLESS else box.turns
-    position["numbers"] = {
-        "goals": box.goals,
-        "cells": box.walk[0],
-        "low": box.kick_from,
-        "high": box.kick_to[0],
-        "block": box.block_on,
-        "annoys": box.annoys[0],
-        "more": box.annoy_cells,
-        "drink": box.drink[0],
-        "rests": box.rests_on,
-        "tempers": [box.temper, box.temper_max],
-    }
+    position["numbers"] = {"goals": box.goals, "tempers": [box.temper, box.temper_max]}
     return position

@@ -78,7 +78,6 @@ def _rule(sheet: Sheet, y: int) -> None:
 
 def _headline(sheet: Sheet, view: View, say: Say) -> None:
     """The turn; below it how many of the hurt lie in bed (WS-22)."""
-    fist(sheet, EDGE - 2, 0)
     turn = say(
         "view.turn",
         n=view["turn"],
@@ -86,6 +85,7 @@ def _headline(sheet: Sheet, view: View, say: Say) -> None:
         level=say(f"difficulty.{view['difficulty']}"),
     )
     with sheet.term("turn"):
+        fist(sheet, EDGE - 2, 0)
         sheet.lines(EDGE + 48, 22, turn, 415, 20, "serif", 2)
     if view["blocked"]:
         with sheet.term("hurt"):
