@@ -81,7 +81,7 @@ def test_a_deck_is_typed_in_by_keyboard_alone(person: Arrive) -> None:
             page.keyboard.press(key)
     # The last key went on to the card after them.
     expect(page.locator("[data-entry=zone]").nth(len(cards))).to_be_focused()
-    expect(page.locator(".cell .as-printed > span")).to_have_count(5 * len(cards))
+    expect(page.locator(".as-printed > [title='as printed']")).to_have_count(5 * len(cards))
     typed = [(each["days"], each["recruit"], each["vp"]) for each in tomllib.loads(kept(page))["command"]]
     assert typed == [(days, recruit, vp) for days, recruit, _, vp in cards]
     expect(page.locator("tr.printed")).to_have_count(len(cards))
@@ -224,7 +224,7 @@ def test_packs_are_begun_renamed_compared_exported_and_deleted(person: Arrive, t
 def test_a_study_tells_the_balance(person: Arrive) -> None:
     page = person()
     workshop(page, "bonnie-clyde")
-    page.locator("[data-entry=max]").first.focus()
+    page.locator("[data-entry=start]").first.focus()
     page.keyboard.press("Enter")
     counted(page, 1)
     page.click("#study")
@@ -247,15 +247,15 @@ def test_the_table_plays_the_pack_and_a_friend_joins(person: Arrive) -> None:
     page.wait_for_selector(f"{OPTION}, .waiting")
     link = invited(page)
     friend.goto(f"/table{link[link.index('#') :]}")
+    friend.click("#tab-seats")
     for each in (page, friend):
         each.wait_for_selector(".board-picture > *")
-        each.click("#tab-seats")
         each.click(".differs summary")
         expect(each.locator(".differs li")).to_contain_text("Oulianov")
 
 
 def test_a_file_that_means_harm_gets_sentences(person: Arrive) -> None:
-    page = person()
+    page = person(refused=True)
     page.add_init_script("window.harmed = () => { document.documentElement.dataset.harmed = '1'; };")
     workshop(page, "dual-powers")
     page.click(".pack-deeds summary")

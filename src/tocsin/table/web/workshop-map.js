@@ -112,6 +112,7 @@ export function mapView(sheet, draft, found, add) {
     }
     fill(drawing, used);
     drawing.hidden = !used.length;
+    root.classList.toggle("aside", !holds.length);
     if (focused) /** @type {SVGElement | null} */ (drawing.querySelector(`[data-place="${CSS.escape(focused)}"]`))?.focus();
     tell();
   }

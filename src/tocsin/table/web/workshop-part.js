@@ -24,17 +24,17 @@ export function partView(sheet, part, { draft, attempt }) {
   const grid = sheet.kind === "grid";
   const id = `part-${sheet.id}-${part.id}`;
   let now = part;
-  const fields = sheet.fields.map((field, n) => {
+  const fields = sheet.fields.map((field) => {
     const at = { table: sheet.table, id: part.id, key: field.key };
     const wanted = {
       field,
       id: `${id}-${field.key}`,
       label: grid ? `${field.name}, ${part.name}` : field.name,
-      long: sheet.parts.some((each) => String(each.values[n].value).length > LONG),
+      long: sheet.parts.some((each) => String(each.values[sheet.fields.indexOf(field)].value).length > LONG),
       take: (/** @type {import("./workshop-api.js").Value | null} */ value, step = false) => void draft.change([{ ...at, value }], step ? { step: where(at) } : {}),
     };
     const made = field.enter === "event" ? sentence({ ...wanted, at, draft }) : control(wanted);
-    return { field, at: where(at), made, mark: h("span", { class: "as-printed" }), wrong: h("span", { class: "wrong", id: `${id}-${field.key}-wrong`, role: "alert" }) };
+    return { field, has: has(part, sheet.fields.indexOf(field)), at: where(at), made, mark: h("span", { class: "as-printed" }), wrong: h("span", { class: "wrong", id: `${id}-${field.key}-wrong`, role: "alert" }) };
   });
   const name = h("span", { class: "part-name" });
   const state = h("span", { class: "part-state" });
@@ -49,12 +49,20 @@ export function partView(sheet, part, { draft, attempt }) {
   function confirmed() {
     return sheet.fields.flatMap((field, n) => {
       const { value, toml = "", printed, known } = now.values[n];
+      if (!fields[n].has) return [];
       const said = (/** @type {string} */ key, /** @type {import("./workshop-api.js").Value} */ it) => ({ table: sheet.table, id: part.id, key, value: it });
       if (printed || known) return [];
       if (field.enter === "data") return [said(field.key, toml)];
       if (field.enter === "event") return [said(field.key, toml), ...(field.sentence && value ? [said(field.sentence, value)] : [])];
       return field.enter === "text" && !value ? [] : [said(field.key, value)];
     });
+  }
+
+  /** Whether a part has such a value at all: a track may have no end. @param {Part} part @param {number} n */
+  function has(part, n) {
+    const { ours, toml } = part.values[n];
+    const { enter, picks } = sheet.fields[n];
+    return part.own || enter === "event" || ours !== "" || picks.some((each) => each.value === "") || (enter === "data" && toml !== '""');
   }
 
   /** @param {Part} part @param {boolean} all */
@@ -67,7 +75,8 @@ export function partView(sheet, part, { draft, attempt }) {
     mistakes.hidden = !part.mistakes.length;
     confirm.hidden = !confirmed().length;
     ours.hidden = !part.printed;
-    fields.forEach(({ made, mark, wrong, at }, n) => {
+    fields.forEach(({ made, mark, wrong, at, has }, n) => {
+      if (!has) return;
       const text = draft.state.wrong.get(at) ?? "";
       if (!text && !draft.waits(at)) made.show(part.values[n], all);
       marked(mark, part.values[n], grid);
@@ -84,7 +93,7 @@ export function partView(sheet, part, { draft, attempt }) {
         "tr",
         { role: "row", "data-part": part.id },
         h("th", { scope: "row", role: "rowheader" }, name, " ", state, mistakes),
-        fields.map(({ field, made, mark, wrong }) => h("td", { role: "cell", class: field.enter }, h("span", { class: "column-name", "aria-hidden": "true" }, field.name), h("span", { class: "cell" }, made.root, mark), wrong)),
+        fields.map(({ field, has, made, mark, wrong }) => h("td", { role: "cell", class: field.enter }, has && h("span", { class: "column-name", "aria-hidden": "true" }, field.name), has && h("span", { class: "cell" }, made.root, mark), wrong)),
         h("td", { role: "cell", class: "last" }, actions),
       )
     : h(
@@ -92,7 +101,7 @@ export function partView(sheet, part, { draft, attempt }) {
         { class: "card part", "data-part": part.id, role: "group", "aria-labelledby": `${id}-name` },
         h("h3", { id: `${id}-name` }, name),
         state,
-        fields.map(({ field, made, mark, wrong }) => h("div", { class: `entered ${field.enter}` }, h("span", { class: "field-name", "aria-hidden": "true" }, field.enter === "data" ? null : field.name, " ", mark), made.root, wrong)),
+        fields.map(({ field, has, made, mark, wrong }) => has && h("div", { class: `entered ${field.enter}` }, h("span", { class: "field-name", "aria-hidden": "true" }, field.enter === "data" ? null : field.name, " ", mark), made.root, wrong)),
         mistakes,
         actions,
       );

@@ -59,10 +59,11 @@ export function reading(box, { at, draft, tongue, taken }) {
     if (now === asked) inside.removeAttribute("aria-busy");
   }
 
-  /** Read it again so. @param {string} pick @param {string} instead of this one */
-  function choose(pick, instead) {
-    picks = [...picks.filter((each) => each !== instead), pick];
-    look();
+  /** Read a piece so; a piece is known by where it stands. @param {string} pick */
+  function choose(pick) {
+    const piece = (/** @type {string} */ each) => each.split(":", 2).join(":");
+    picks = [...picks.filter((each) => piece(each) !== piece(pick)), pick];
+    look().then(() => /** @type {HTMLElement | null} */ (inside.querySelector(`[data-piece="${CSS.escape(piece(pick))}"]`) ?? inside.querySelector("button"))?.focus());
   }
 
   /** @param {Reading} made */
@@ -72,8 +73,9 @@ export function reading(box, { at, draft, tongue, taken }) {
       inside,
       h("p", { class: "sentence", lang: tongue() }, pieces(made)),
       made.said.length ? h("ol", { class: "effects" }, made.said.map((each) => h("li", {}, each))) : null,
-      made.asks.map((doubt) => h("div", { class: "doubt", role: "group", "aria-label": doubt.text }, h("p", {}, doubt.text), doubt.others.map((each) => h("button", { type: "button", class: "button", onclick: () => choose(each.pick, made.spans[doubt.span]?.pick ?? "") }, each.text)))),
+      made.asks.map((doubt) => h("div", { class: "doubt", role: "group", "aria-label": doubt.text }, h("p", {}, doubt.text), doubt.others.map((each) => h("button", { type: "button", class: "button", onclick: () => choose(each.pick) }, each.text)))),
       small(made.light),
+      made.why.map((each) => h("p", { class: "wrong" }, each)),
       made.understood ? null : h("p", { class: "wrong" }, say("web.workshop_not_yet")),
       h("p", { class: "actions" }, h("button", { type: "button", class: "button primary", disabled: !made.understood, onclick: take }, say("web.workshop_take"))),
     );
@@ -96,12 +98,13 @@ export function reading(box, { at, draft, tongue, taken }) {
   /** @param {Span} span @param {string} words */
   function piece(span, words) {
     const lost = span.understood ? null : [h("span", { "aria-hidden": "true", class: "lost-sign" }, "?"), h("span", { class: "spoken" }, say("web.workshop_lost"))];
-    if (!span.others.length) return h("span", { class: span.understood ? "" : "lost", title: span.said || null }, words, lost);
-    const about = `${words}: ${span.said || say("web.workshop_lost")}`;
-    const root = h("button", { type: "button", class: `span${lost ? " lost" : ""}`, "aria-haspopup": "dialog", title: span.said || null, "aria-label": about, onclick: () => offer() }, words, lost);
+    const read = span.others.find((each) => each.pick === span.pick)?.text ?? (span.typed && say("web.workshop_typed", { word: span.typed }));
+    if (!span.others.length) return h("span", { class: lost ? "lost" : read ? "taken" : "", title: read || null }, words, lost);
+    /** @type {HTMLButtonElement} */
+    const root = h("button", { type: "button", class: `span${lost ? " lost" : ""}`, "aria-haspopup": "dialog", "data-piece": `${span.from}:${span.to}`, title: read || null, "aria-description": read || null, onclick: () => offer() }, words, lost);
     const offer = () => {
-      const options = span.others.map(({ text }, option) => /** @type {import("./messages.js").Option} */ (/** @type {unknown} */ ({ option, label: text })));
-      menu.offer(options, root, ({ option }) => choose(span.others[option].pick, span.pick));
+      const options = span.others.map(({ text }, option) => /** @type {import("./messages.js").Option} */ (/** @type {unknown} */ ({ option, label: text === read ? `✓ ${text}` : text })));
+      menu.offer(options, root, ({ option }) => choose(span.others[option].pick));
     };
     return root;
   }
