@@ -85,7 +85,7 @@ function choice({ field, id, label, take }) {
 
 /** @param {Wanted} wanted @returns {Control} */
 function number({ field, id, label, take }) {
-  const root = digits(field, label, () => give(), () => along(root, 1));
+  const root = digits(field, label, (again) => give(again), () => along(root, 1));
   root.id = id;
   root.dataset.entry = field.key;
   /** What was taken last. */

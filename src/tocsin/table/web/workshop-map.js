@@ -124,7 +124,8 @@ export function mapView(sheet, draft, found, add) {
     place.classList.add("lit");
     place.setAttribute("role", "button");
     place.setAttribute("tabindex", "0");
-    place.setAttribute("aria-label", nameOf(id));
+    // A place that shows text is called by it.
+    place.setAttribute(place.textContent?.trim() || place.querySelector("[aria-label]") ? "aria-description" : "aria-label", nameOf(id));
     place.addEventListener("mousedown", (event) => event.preventDefault());
     place.addEventListener("click", () => clicked(id));
     place.addEventListener("keydown", (event) => {

@@ -12,18 +12,23 @@ import { along, steered } from "./workshop-keys.js";
  * A box for a number. As soon as it can have no further digit it is taken, and the next is at hand.
  * @param {import("./messages.js").Field} field
  * @param {string} label
- * @param {() => void} take
+ * @param {(again: boolean) => void} take `again`: also what stands there already
  * @param {() => void} on
  */
 export function digits(field, label, take, on) {
   /** @type {HTMLInputElement} */
-  const root = h("input", { type: "text", inputmode: "numeric", autocomplete: "off", maxlength: 6, size: String(field.high).length + 1, class: "digits", "aria-label": label, "aria-description": say("web.workshop_range", { low: field.low, high: field.high }), onfocus: () => root.select(), onchange: () => take(), oninput: typed });
+  const root = h("input", { type: "text", inputmode: "numeric", autocomplete: "off", maxlength: 6, size: String(field.high).length + 1, class: "digits", "aria-label": label, "aria-description": say("web.workshop_range", { low: field.low, high: field.high }), onfocus: () => root.select(), onchange: () => take(false), oninput: typed });
 
   function typed() {
     const value = Number(root.value);
-    if (!/^\d+$/.test(root.value) || value < field.low || value > field.high) return;
+    if (!/^\d+$/.test(root.value)) return;
+    if (value > field.high) {
+      take(false);
+      return root.select();
+    }
+    if (value < field.low) return;
     if (value && value * 10 <= field.high && root.value.length < String(field.high).length) return;
-    take();
+    take(true);
     on();
   }
 
@@ -58,7 +63,7 @@ export function numbers({ field, id, label, take }) {
     if (values.length !== boxes.length) {
       boxes = values.map((_, n) => {
         const name = field.under[n] ?? String(n + 1);
-        const box = digits(field, `${label}: ${name}`, () => give(), () => along(box, 1));
+        const box = digits(field, `${label}: ${name}`, give, () => along(box, 1));
         box.dataset.entry = `${field.key}-${n}`;
         steered(box, () => give(true));
         return box;
