@@ -28,6 +28,10 @@ export function reading(box, { at, draft, tongue, taken }) {
   const menu = popover(box);
   const inside = h("div", { class: "reading-inside", "aria-live": "polite" });
   box.append(inside);
+  box.addEventListener("keydown", (event) => {
+    const offered = /** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll(".menu .option"));
+    if (/^[1-9]$/.test(event.key)) offered[Number(event.key) - 1]?.click();
+  });
   let text = "";
   /** @type {string[]} */
   let picks = [];
@@ -118,7 +122,7 @@ export function reading(box, { at, draft, tongue, taken }) {
       svg.classList.add("sheet");
       return found.length;
     });
-    return lit.length ? h("div", { class: "board-picture drawn small" }, lit) : null;
+    return lit.length ? h("div", { class: "board-picture drawn small", "aria-hidden": "true" }, lit) : null;
   }
 
   /** Keep it, if it is understood. */
