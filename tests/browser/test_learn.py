@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -242,3 +244,134 @@ EMPTY = {
     "lessons": [],
     "game": False,
 }
+
+
+def test_every_lesson_of_the_list_can_be_reached(person: Arrive) -> None:
+    page = person(viewport={"width": 1280, "height": 720})
+    page.goto("/learn/red-flag")
+    page.wait_for_selector("[data-lesson]")
+    box = page.locator(".lessons").bounding_box()
+    assert box is not None
+    assert box["height"] <= 720
+    page.locator("[data-lesson]").last.scroll_into_view_if_needed()
+    expect(page.locator("[data-lesson]").last).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_a_button_leads_to_the_lessons(person: Arrive) -> None:
+    page = person(has_touch=True, viewport={"width": 390, "height": 844})
+    page.goto("/learn/red-flag")
+    button = page.locator(".to-lessons")
+    expect(button).to_be_in_viewport()
+    button.tap()
+    expect(page.locator("[data-lesson]").first).to_be_in_viewport()
+
+
+def test_the_answers_that_a_lesson_means_come_first(person: Arrive) -> None:
+    page = person(has_touch=True, viewport={"width": 390, "height": 844})
+    begin_lesson(page, "first", "lys-cocarde")
+    [wanted, *_] = way("lys-cocarde", "first")
+    first = page.locator(".ask .option").first
+    expect(first).to_have_attribute("data-option", str(wanted))
+    expect(first).to_have_class(re.compile("named"))
+    expect(first).to_be_in_viewport(ratio=1)
+    expect(page.locator(".board .meant").first).to_be_in_viewport(ratio=0.9)
+    more, text = page.locator(".coach-more"), page.locator(".coach-say")
+    folded = text.bounding_box()
+    more.tap()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    unfolded = text.bounding_box()
+    assert folded is not None
+    assert unfolded is not None
+    assert unfolded["height"] > folded["height"]
+    more.tap()
+    expect(more).to_have_attribute("aria-expanded", "false")
+
+
+def test_a_refusal_goes_once_an_answer_is_taken(person: Arrive) -> None:
+    """Also where the same step goes on."""
+    page = person()
+    begin_lesson(page, "tension", "red-flag")
+    first, second, third, *_ = way("red-flag", "tension")
+    answer(page, first)
+    answer(page, second)
+    expect(page.locator(".dots")).to_have_attribute("aria-label", "Step 3 of 4")
+    answer(page, 4)
+    expect(page.locator(".coach-wrong")).to_be_visible()
+    answer(page, third, again=True)
+    expect(page.locator(".coach-wrong")).to_have_count(0)
+    expect(page.locator(".dots")).to_have_attribute("aria-label", "Step 3 of 4")
+    expect(page.locator("#tool-undo")).to_be_enabled()
+
+
+def test_a_lesson_that_was_begun_from_a_game_leads_back(person: Arrive) -> None:
+    page = person()
+    page.goto("/new/bonnie-clyde")
+    page.click("#start")
+    ready(page)
+    game = page.url
+    page.locator(".ask .prompt .cite").click()
+    page.locator("#note .teach").click()
+    page.wait_for_selector(".coach-say")
+    lesson = page.locator(".coach").get_attribute("data-lesson")
+    expect(page.locator("#back-to-game")).to_be_visible()
+    page.locator(".ask .prompt .cite").click()
+    name = lessons("bonnie-clyde").lesson(str(lesson)).name["en"]
+    expect(page.locator("#note .statement")).to_be_visible()
+    expect(page.locator("#note .teach", has_text=name)).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.click("#back-to-game")
+    ready(page)
+    assert page.url == game
+    expect(page.locator(".coach")).to_be_hidden()
+
+
+def test_answers_hints_and_reasons_stand_below_each_other(person: Arrive) -> None:
+    page = person(viewport={"width": 1280, "height": 720})
+    begin_lesson(page, "flight")
+    answer(page, 1)
+    expect(page.locator(".dots")).to_have_attribute("aria-label", "Step 2 of 4")
+    page.keyboard.press("h")
+    hint = page.locator(".hint")
+    expect(hint).to_contain_text("What this step wants: Odd job in Dallas")
+    hint.evaluate("each => { for (let n = 0; n < 20; n++) each.append(each.firstChild.cloneNode(true)); }")
+    page.keyboard.press("w")
+    page.locator(".option.barred").first.click()
+    expect(page.locator(".refusal")).to_be_visible()
+    page.locator(".ask").evaluate("each => each.scrollTo(0, 0)")
+    expect(page.locator(".ask .option:not(.barred)").first).to_be_in_viewport(ratio=1)
+    edges = page.evaluate("""() => [...document.querySelectorAll('.desk > *, .tools')]
+        .map(each => each.getBoundingClientRect()).filter(each => each.height)
+        .map(each => [each.top, each.bottom])""")
+    assert all(above[1] <= below[0] + 1 for above, below in pairwise(edges))
+
+
+LOST = """
+    const Plain = WebSocket;
+    window.WebSocket = class extends Plain {
+        set onmessage(heard) {
+            super.onmessage = ({ data }) => {
+                const message = JSON.parse(data);
+                if (message.coach) {
+                    message.questions = [];
+                    message.result = { text: 'Clyde is shot.', cite: 'BC-24', winners: [], scores: [], won: false };
+                    Object.assign(message.coach, { done: true, say: 'You have played a whole game.' });
+                }
+                heard(new MessageEvent('message', { data: JSON.stringify(message) }));
+            };
+        }
+    };
+"""
+"""The guided game is lost as soon as it begins."""
+
+
+def test_a_lost_guided_game_can_be_tried_again(person: Arrive) -> None:
+    page = person()
+    page.add_init_script(LOST)
+    begin_lesson(page, "game")
+    expect(page.locator(".result.lost")).to_contain_text("Clyde is shot.")
+    again = page.locator("#next-lesson")
+    expect(again).to_have_text("Try again")
+    before = page.url
+    again.click()
+    page.wait_for_url(lambda url: url != before)
+    expect(page.locator(".coach-say")).to_be_visible()

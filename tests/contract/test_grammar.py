@@ -25,6 +25,7 @@ ROOMS = {
     "seen",
     "mind",
     "league",
+    "reading",
 }
 BESIDES = {"__init__.py", "components.toml", "workshop.toml", "rules", "locale", "learn", "__pycache__"}
 """What a title's folder may contain: its rooms, some a module or a folder, and other files."""
@@ -38,6 +39,7 @@ BELOW = {
     "seen": {"pieces", "box", "state", "play", "solo"},
     "mind": {"pieces", "box", "state", "play", "solo"},
     "league": {"pieces", "box", "state", "play", "solo", "seen", "mind"},
+    "reading": {"pieces", "box"},
 }
 """What each room may import besides itself. The sequence of play may use the solo opponent as well."""
 
@@ -59,6 +61,7 @@ HOMES = {
     "uses": "seen.uses",
     "hint": "mind",
     "habit": "mind",
+    "reads": "reading",
 }
 """Where each function of a `Title` lives. A room may be a module or a folder."""
 
@@ -101,7 +104,7 @@ def test_every_function_of_a_title_lives_where_the_grammar_says(title: str) -> N
             wanted = f"{own}.play"
         else:
             wanted = f"{own}.{home}"
-        inside = home in ("box", "mind") and value.__module__.startswith(f"{wanted}.")
+        inside = home in ("box", "mind", "reading") and value.__module__.startswith(f"{wanted}.")
         assert value.__module__ == wanted or inside, f"{name} comes from {value.__module__}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import io
 import os
 import re
 import subprocess
@@ -80,6 +81,27 @@ def _options(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> se
         assert left.value.code == 0, f"there is no tocsin {' '.join(command)}"
         SEEN[command] = {*re.findall(r"--[a-z-]+", capsys.readouterr().out)}
     return SEEN[command]
+
+
+def test_the_commands_for_packs_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One after the other, on the same file; nobody types anything."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TOCSIN_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("tocsin.cli.pack.SECONDS", 0.5)
+    lines = [line for block in blocks(ROOT / "docs" / "packs.md", "") for line in block.splitlines()]
+    commands = [line.partition("#")[0].removeprefix("tocsin ").split() for line in lines if "tocsin pack" in line]
+    assert {command[1] for command in commands} == {"edit", "compare", "study", "check", "template"}
+    # The template is what the others are tried on.
+    for command in sorted(commands, key=lambda command: command[1] != "template"):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+        args, _, file = " ".join(command).partition(" > ")
+        assert main(args.split()) == 0, command
+        out = capsys.readouterr().out
+        assert out
+        if file:
+            Path(file).write_text(out, "utf-8")
 
 
 def test_the_readme_lists_every_command_once() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from lab.conftest import Terminal
@@ -12,7 +13,9 @@ from tocsin.lab import puzzles as mining
 from tocsin.lab.puzzles import Candidate, Miner, cut, theme
 from tocsin.lab.results import Result
 from tocsin.learn import puzzles
+from tocsin.players import Sight
 from tocsin.players.analysis import Choice
+from tocsin.players.arena import sit_down
 
 
 @pytest.fixture(autouse=True)
@@ -89,6 +92,60 @@ def test_games_come_from_results_and_records(quick: Result, run: Terminal, tmp_p
     assert len(games) == quick.plan.total + 1
     assert games[3].tape == games[-1].tape
     assert list(mining.played([record], "red-flag")) == []
+
+
+def test_a_smaller_margin_takes_more_worlds() -> None:
+    """Half the margin, four times the worlds: intervals narrow with the root of their number."""
+    assert [mining.care(gap) for gap in (0.3, mining.GAP, 0.06, 0.04)] == [1, 1, 4, 9]
+    known = max(puzzles.puzzles("red-flag"), key=lambda each: each.margin)
+    found = Miner(5, "test", gap=mining.GAP / 1.4).look(known.match())
+    assert found is not None
+    assert found.worlds == 2 * mining.FULL
+    assert Miner(5, "test", gap=found.margin + 0.1).look(known.match()) is None
+
+
+def test_what_every_look_finds_is_no_puzzle_unless_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mining, "hard", lambda *given: 0.0)
+    monkeypatch.setattr(mining, "easiest", lambda *given: 0.1)
+    match = max(puzzles.puzzles("red-flag"), key=lambda each: each.margin).match()
+    miner = Miner(5, "test")
+    assert miner.look(match) is None
+    assert miner.looked["easy"] == 1
+    assert Miner(5, "test", easy=True).look(match) is not None
+
+
+def test_the_beginning_of_a_game_may_be_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = sit_down(set_up("last-glow"), ["habit"], "test", 0, range(1)).match
+    looked: list[int] = []
+    monkeypatch.setattr(Miner, "look", lambda self, match: looked.append(len(match.tape)))
+    Miner(5, "test", late=0.5).mine(game)
+    assert looked
+    assert min(looked) > len(game.tape) / 2
+
+
+@pytest.mark.parametrize("wrong", [("--margin", "0"), ("--margin", "2"), ("--late", "1"), ("--late", "-1")])
+def test_margins_and_shares_have_bounds(run: Terminal, wrong: tuple[str, str], tmp_path: Path) -> None:
+    out = tmp_path / "found.toml"
+    assert run("lab", "puzzles", "q-star", *wrong, "--out", str(out)) != 0
+    assert "0.02" in run.err
+    assert not out.exists()
+
+
+def test_steps_that_may_come_in_any_order_are_no_puzzles() -> None:
+    """In which-side it does not matter who is sent where first; but the last worker has one place that is best."""
+    game = sit_down(set_up("which-side"), ["habit"], "test", 0, range(1)).match
+    match, found = game.restart(), 0
+    for option in game.tape:
+        question = match.question
+        assert question is not None
+        if question.verb == "place" and len(question.options) > 2:
+            assert question.about is not None
+            last = question.about["n"] == question.about["of"]
+            free = mining.in_any_order(Sight(match, question.seat), Random(1))
+            assert not (last and free)
+            found += free
+        match.answer(option)
+    assert found
 
 
 def test_the_command_adds_to_a_file(run: Terminal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

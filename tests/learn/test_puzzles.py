@@ -64,7 +64,8 @@ def test_each_is_asked_as_it_says_and_has_one_clear_answer(title: str) -> None:
         wrong = [each for each in puzzle.values if each.option not in puzzle.right]
         gap = min(each.value for each in right) - max(each.value for each in wrong)
         assert gap == pytest.approx(puzzle.margin, abs=0.002)
-        assert gap >= (0.119 if puzzle.worlds else 0.059)
+        assert gap >= 0.059
+        assert gap >= 0.119 or puzzle.worlds != 640, "a smaller margin needs more worlds"
         assert min(each.low for each in right) > max(each.high for each in wrong)
 
 

@@ -14,7 +14,7 @@ from tocsin.core import LANGUAGES, Record, registry
 from tocsin.learn import lessons, puzzles
 from tocsin.site import mind
 from tocsin.site.door import Door
-from tocsin.sitting import leagues
+from tocsin.sitting import Chair, leagues
 from tocsin.words import Words
 
 
@@ -273,6 +273,25 @@ def test_hints_and_reviews_come_from_the_minds() -> None:
     run(play)
 
 
+def test_in_the_guided_game_an_answer_is_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Chair, "remark", lambda chair, found, option: f"not {option}")
+
+    async def play(tab: Callable[[], Tab]) -> None:
+        page = tab()
+        _, links = await page.ask("/api/lessons", {"title": "bonnie-clyde", "lesson": "game", "lang": "en"})
+        line = await page.sit(links["me"])
+        page.send(line, t="lang", lang="en")
+        look = await page.until(line, "look")
+        [asked] = look["questions"]
+        option = asked["options"][0]["option"]
+        page.send(line, t="answer", seq=look["seq"], seat=asked["seat"], option=option)
+        remark = await page.until(line, "remarked")
+        assert remark["text"] == f"not {option}"
+        assert remark["position"] == look["end"]
+
+    run(play)
+
+
 def test_all_games_go_into_a_file_and_come_back() -> None:
     async def play(tab: Callable[[], Tab]) -> None:
         page = tab()
@@ -476,3 +495,35 @@ def test_a_forgotten_game_is_gone() -> None:
 def test_titles_may_come_later() -> None:
     registry.look_again()
     assert registry.titles()
+
+
+def test_the_workshop_is_the_same_as_at_the_server() -> None:
+    async def run() -> None:
+        tab = Tab(Base(), [])
+        status, shop = await tab.ask("/api/workshop/dual-powers", {}, lang="ru")
+        assert (status, shop["of"], tab.brought) == (200, 94, ["dual-powers"])
+        changes = [{"table": "command", "id": "white-1", "key": "days", "value": 7}]
+        status, done = await tab.ask("/api/workshop/dual-powers/change", {"changes": changes})
+        assert (status, done["workshop"]["done"]) == (200, 1)
+        status, told = await tab.ask("/api/workshop/dual-powers/compare", {"pack": done["pack"]})
+        assert (status, len(told["differences"])) == (200, 1)
+        trying = {"pack": done["pack"], "table": "command", "id": "white-1"}
+        status, links = await tab.ask("/api/workshop/dual-powers/try", trying)
+        assert status == 200
+        line = await tab.sit(links["me"])
+        assert line
+        status, told = await tab.ask("/api/workshop/q-star/study", {"pack": '[pack]\ntitle = "q-star"\n'})
+        assert (status, told["before"]) == (200, told["after"])
+        sentence = {"table": "action", "id": "overclock", "lang": "en", "text": "Place 1 cube."}
+        for path, body in (
+            ("/api/workshop/zeppelin", {}),
+            ("/api/workshop/dual-powers", {"pack": "[pack"}),
+            ("/api/workshop/dual-powers", "[" * 10_000),
+            ("/api/workshop/dual-powers/try", {"table": "cellar", "id": ""}),
+            ("/api/workshop/dual-powers/study", {"pack": '[pack]\ntitle = "q-star"\n'}),
+            ("/api/workshop/q-star/read", sentence),
+        ):
+            status, said = await tab.ask(path, body)
+            assert (status, bool(said["text"])) == (400, True)
+
+    asyncio.run(run())

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tocsin.core import Refusal, TocsinError
 from tocsin.learn import BadLesson, Coach, Corrected, Guide, lessons
 from tocsin.learn.files import Lessons
+from tocsin.players.analysis import Analysis, Choice
 from tocsin.sitting import Chair, Event, Sitting, Start
 from tocsin.sitting import sitting as sitting_module
 from tocsin.sitting.lessons import known, lesson_start, taught
@@ -120,21 +122,76 @@ def test_further_answers_are_shown_too() -> None:
     assert len(refused.scenes) == 2
 
 
-def test_nobody_goes_back_past_the_beginning_of_a_step() -> None:
+def test_whoever_goes_back_is_at_an_earlier_step_but_never_before_the_lesson() -> None:
     door = lesson("police")
     assert door.chair.look().undo == ""
     assert door.answer(1) is None
-    assert door.chair.look().undo == ""
-    refused = door.does(Undo())
-    assert refused is not None
-    assert door.coach.step == 1
-    assert door.answer(2) is None
     assert door.chair.look().undo == "free"
     assert door.does(Undo()) is None
-    assert door.coach.step == 1
+    assert door.coach.step == 0
     assert door.chair.look().undo == ""
-    refused = door.does(Undo(0))
-    assert refused is not None
+    assert door.does(Undo()) is not None
+    assert door.answer(1) is None
+    assert door.answer(2) is None
+    assert door.does(Undo()) is None
+    assert door.coach.step == 1
+    assert door.again().coach.step == 1
+    floor = len(lessons("bonnie-clyde").lesson("police").tape)
+    assert door.sitting.floor == floor
+    assert door.does(Undo(floor - 1)) is not None
+
+
+def test_a_lesson_offers_answers_one_by_one() -> None:
+    """A gesture or a whole move would lead past its steps."""
+    for each in ("lucha-libre", "q-star", "dual-powers", "which-side"):
+        for id in lessons(each).ids:
+            door = Door(lesson_start(each, id, "en"))
+            asked = msgspec.json.decode(msgspec.json.encode(door.chair.look().questions))
+            shortcuts = [bool(q["ways"] or q["gestures"] or any(o.get("times") for o in q["options"])) for q in asked]
+            assert id == "game" or not any(shortcuts)
+
+
+def wanted(door: Door) -> list[str]:
+    [question] = door.chair.questions
+    found = door.chair.taught(question.seat)
+    assert found is not None
+    assert found.choices == []
+    return found.first
+
+
+def test_a_hint_in_a_lesson_is_what_the_lesson_wants() -> None:
+    door = lesson("searched")
+    assert "; " in wanted(door)[0]
+    assert wanted(lesson("flight"))[0].startswith("What this step wants: Visit Bonnie")
+    for id in ("flight", "searched"):
+        door = lesson(id)
+        while not door.coach.done:
+            assert isinstance(door.sitting.helper, Coach)
+            [option, *_] = door.sitting.helper.advised(door.sitting.match)
+            assert door.answer(option) is None
+    assert door.sitting.helper.advised(door.sitting.match) == ()
+    game = lesson("game")
+    assert game.chair.taught(game.chair.questions[0].seat) is None
+    assert game.sitting.helper.advised(game.sitting.match) == ()
+
+
+def test_a_hint_off_the_written_way_finds_another_or_says_that_it_is_far() -> None:
+    among = lessons("bonnie-clyde")
+    searched = among.lesson("searched")
+    door = lesson("searched")
+    assert door.answer(0) is None
+    assert isinstance(door.sitting.helper, Coach)
+    [first] = door.sitting.helper.advised(door.sitting.match)
+    other = next(option for option in (2, 1, 0) if option != first and door.answer(option) is None)
+    assert other != first
+    assert len(wanted(door)) == 1
+    never = searched.steps[1].goal
+    assert never is not None
+    goal = never._replace(tests=(never.tests[0]._replace(path=("nowhere",)),))
+    door.sitting.helper = Coach(
+        among, searched._replace(steps=(searched.steps[0], searched.steps[1]._replace(goal=goal)))
+    )
+    assert wanted(door)[0].startswith("From here the aim")
 
 
 def test_a_goal_takes_any_answers_until_it_holds() -> None:
@@ -159,6 +216,7 @@ def test_a_goal_that_is_missed_begins_its_step_again() -> None:
     assert refused is not None
     assert refused.text.startswith("The evening came")
     assert len(refused.scenes) == 1
+    assert refused.again
     assert len(door.sitting.match.tape) == began
     assert door.coach.step == 1
     assert door.again().coach.step == 1
@@ -234,6 +292,38 @@ def test_the_guided_game_explains_each_kind_of_question_twice() -> None:
     assert door.coach.done
     assert door.coach.say
     assert door.does(Undo()) is not None
+
+
+def test_the_guided_game_has_a_word_on_an_answer_that_is_much_worse() -> None:
+    door = lesson("game")
+    [question] = door.chair.questions
+    good, bad, *_ = question.options
+    asked, position = Answer(door.sitting.seq, question.seat, bad, []), len(door.sitting.match.tape)
+    assert door.chair.watched(asked, position) is None
+    assert door.does(asked) is None
+    before = door.chair.watched(asked, position)
+    assert before is not None
+    assert before.tape == door.sitting.match.tape[:position]
+
+    def found(value: float, high: float, visits: int) -> Analysis:
+        choices = (Choice(good, 0.7, 0.6, 0.8, 90), Choice(bad, value, 0.0, high, visits))
+        return Analysis(before.questions[0], choices, (), 0.99, 100, False)
+
+    said = door.chair.remark(found(0.3, 0.4, 20), bad)
+    assert said.startswith("There was something better: ")
+    explained = lessons("bonnie-clyde").game
+    assert explained is not None
+    assert said.endswith(explained.verbs[question.verb]["en"])
+    assert door.chair.remark(found(0.65, 0.69, 20), bad) == ""
+    assert door.chair.remark(found(0.3, 0.75, 20), bad) == ""
+    assert door.chair.remark(found(0.0, 0.0, 0), bad) == ""
+    assert door.chair.remark(found(0.3, 0.4, 20), good) == ""
+    taught = lesson("flight")
+    assert taught.chair.remark(found(0.3, 0.4, 20), bad) == ""
+    [question] = taught.chair.questions
+    asked = Answer(taught.sitting.seq, question.seat, 1, [])
+    assert taught.does(asked) is None
+    assert taught.chair.watched(asked, 0) is None
 
 
 def test_what_is_not_there_cannot_be_begun() -> None:

@@ -26,7 +26,7 @@ from tocsin.sitting import Chair, Event, Start
 from tocsin.sitting.messages import Answer
 from tocsin.sitting.opening import NewTable, opening
 from tocsin.table.app import Settings
-from tocsin.table.store import Conflict, Store
+from tocsin.table.store import Conflict, Store, driven
 from tocsin.table.thinking import Thinkers
 from tocsin.table.wires import wire
 from tocsin.table.workers import Workers
@@ -493,6 +493,19 @@ def test_news_is_sent_in_messages_that_postgresql_carries() -> None:
     sent = asyncio.run(fill())
     assert max(map(len, sent)) < LONGEST
     assert b"".join(sent).count(b"answer") == 1000
+
+
+def test_an_address_of_a_database_needs_no_driver(tmp_path: Path) -> None:
+    assert driven("postgresql://me@host/tocsin") == "postgresql+asyncpg://me@host/tocsin"
+    assert driven("sqlite+aiosqlite:///x.db") == "sqlite+aiosqlite:///x.db"
+
+    async def play() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'x.db'}")
+        await store.open()
+        await store.close()
+
+    asyncio.run(play())
+    assert (tmp_path / "x.db").exists()
 
 
 def test_what_nobody_else_holds_is_not_told(tmp_path: Path) -> None:

@@ -51,13 +51,13 @@ def budget(args: argparse.Namespace) -> Budget:
 
 def lines(hint: Hinted, depth: int, house: Words) -> list[str]:
     """How much depends on the question and the kind of move; or the best answers; and the line that may follow."""
-    if depth <= 1:
+    if depth <= 1 or not hint.choices:
         return [safe(line) for line in hint.first]
     said = []
-    for choice in hint.choices[:BEST]:
+    for choice, word in zip(hint.choices[:BEST], hint.said, strict=False):
         interval = "" if hint.exact else f" ({choice.low:.0%} – {choice.high:.0%})"
-        said.append(f"[bold]{choice.value:4.0%}[/]{interval}  {safe(choice.label)}")
-    said.append(safe(hint.certainty))
+        said.append(f"[bold]{safe(choice.label)}[/]: {safe(word)}  [dim]{choice.value:.0%}{interval}[/]")
+    said.append(f"[dim]{safe(hint.certainty)}[/]")
     if depth >= 3:
         said.append(safe(house("hint.line", line=" → ".join(f"{move.who}: {move.label}" for move in hint.line))))
     return said

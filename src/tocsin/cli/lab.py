@@ -110,6 +110,8 @@ def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     made.add_argument("--want", type=int, default=30, metavar="N", help=words("cli.lab_want"))
     made.add_argument("--minutes", type=float, default=10, metavar="N", help=words("cli.lab_minutes"))
     made.add_argument("--margin", type=float, default=puzzles.GAP, metavar="X", help=words("cli.lab_margin"))
+    made.add_argument("--late", type=float, default=0.0, metavar="X", help=words("cli.lab_late"))
+    made.add_argument("--easy", action="store_true", help=words("cli.lab_easy"))
     flags.seed(made, words, "puzzles")
     made.add_argument("--out", metavar="FILE", help=words("cli.lab_puzzles_out"))
 
@@ -327,6 +329,8 @@ def speed_(args: argparse.Namespace, words: Words) -> int:
 
 def puzzles_(args: argparse.Namespace, words: Words) -> int:
     """``lab puzzles``: positions with one clearly best answer, added to a file game by game."""
+    if not (puzzles.LEAST_GAP <= args.margin <= 1 and 0 <= args.late < 1):
+        raise TocsinError(msg("lab.puzzle_bounds", low=puzzles.LEAST_GAP))
     setup = set_up(args.title, options(args.option), args.seats)
     out = Path(args.out or f"{args.title}-puzzles.toml")
     known = read(out, args.title) if out.exists() else []
@@ -334,7 +338,7 @@ def puzzles_(args: argparse.Namespace, words: Words) -> int:
     def tell(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
-    miner = puzzles.Miner(args.want, args.seed, known, tell, args.verb, args.margin)
+    miner = puzzles.Miner(args.want, args.seed, known, tell, args.verb, args.margin, args.late, args.easy)
     games = puzzles.played([Path(each) for each in args.games], args.title)
     end = time.monotonic() + 60 * args.minutes
     try:

@@ -11,7 +11,8 @@ from tocsin.cli.screen import safe, show, table
 from tocsin.core import Pack, registry
 from tocsin.core.folders import data_folder
 from tocsin.words import Words
-from tocsin.workshop.drafts import template
+from tocsin.workshop import reading
+from tocsin.workshop.drafts import template, toml
 
 GAMES, SECONDS = 2000, 50.0
 """Games of a study with each set of components, and how long they may take in all."""
@@ -32,6 +33,11 @@ def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     small = actions.add("study", study)
     small.add_argument("file", metavar="FILE")
     flags.games(small, words, GAMES)
+    read = actions.add("read", read_sentence)
+    read.add_argument("title")
+    read.add_argument("sentence", help=words("cli.pack_sentence"))
+    read.add_argument("--card", metavar="ID", help=words("cli.pack_card"))
+    read.add_argument("--toml", action="store_true", help=words("cli.pack_toml"))
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -52,6 +58,28 @@ def check(args: argparse.Namespace, words: Words) -> int:
     changed = [entry for _, _, entry in setup.parts.entries() if entry.get("source") == "pack"]
     show(words("pack.good", file=pack.name, title=pack.title, n=len(changed)))
     return 0
+
+
+def read_sentence(args: argparse.Namespace, words: Words) -> int:
+    """``pack read``: what a sentence of a card says, what was not understood, and what is ambiguous."""
+    table = reading.table_of(args.title, args.card) if args.card else ""
+    found = reading.read(args.title, table, args.card or "", words.lang, args.sentence)
+    own = Words(words.lang, args.title, registry.parts(args.title))
+    for line in found.said:
+        show(safe(f"- {own.say(line)}"))
+    if any(not span.understood for span in found.spans):
+        show(safe(words("reading.not_understood", text=reading.marked(found))))
+    for span in found.spans:
+        if span.typed:
+            show(safe(words("reading.typed", text=span.typed)))
+    for ask in found.asks:
+        answers, question = " / ".join(own.say(each.said) for each in ask.alternatives), own.say(ask.question)
+        show(safe(words("reading.asks", part=found.text[ask.start : ask.end], question=question, answers=answers)))
+    for why in found.why:
+        show(safe(own.say(why)))
+    if args.toml and found.effects:
+        print(f"event = {toml(found.effects)}")
+    return 0 if found.sure else 1
 
 
 def edit(args: argparse.Namespace, words: Words) -> int:

@@ -28,6 +28,8 @@ COMMANDS = ("?", "help", "why", "undo", "redo", "hint", "log", "view", "rules", 
 
 HINT_MS = 1000
 """How long a hint at the prompt may think."""
+REMARK_MS = 250
+"""How long an answer in the guided game is looked into."""
 
 
 class Session:
@@ -117,7 +119,7 @@ class Session:
         return bool(sure)
 
     def gestures(self, question: Question) -> list[Gesture]:
-        return gestures(self.match, question, self.words)
+        return [] if self.sitting.plain else gestures(self.match, question, self.words)
 
     def happen(self, events: Iterable[Event]) -> None:
         """Do what somebody decided, then what is no choice, and write it down."""
@@ -174,13 +176,25 @@ class Session:
         option = self._picked(question, often[1] if often else text)
         times = min(int(often[2]), PLAN) if often else 1
         if self.chairs:
-            self.do(Answer(seq, question.seat, option, [(question.verb, option)] * (times - 1)))
+            position = len(self.match.tape)
+            asked = Answer(seq, question.seat, option, [(question.verb, option)] * (times - 1))
+            self.do(asked)
+            self.remark(asked, position)
             if self.chair.stopped is not None:
                 show(safe(self.words.say(self.chair.stopped)), style="yellow")
         else:
             # Machines play beside a real board, and whoever has the keyboard throws the dice for them.
             self.happen(self.sitting.answer(question.seat, option, seq))
         return True
+
+    def remark(self, asked: Answer, position: int) -> None:
+        """In the guided game, a word where another answer was much better."""
+        before = self.chair.watched(asked, position)
+        if before is not None:
+            found = look_into(Sight(before, asked.seat), Budget(ms=REMARK_MS))
+            text = self.chair.remark(found, asked.option)
+            if text:
+                show(f"[green]▌ {safe(text)}[/]")
 
     def _is_answer(self, question: Question, text: str) -> bool:
         named = labels(self.match.setup, question, domain(question), self.words).values()
@@ -268,13 +282,16 @@ class Session:
     def hint(self, question: Question, rest: str) -> None:
         """Help with the question: a first word, the three best, the line. Asked again it goes one deeper."""
         if self.hinted is None or self.hinted[0] is not question:
-            found = look_into(self.chair.sight(question.seat), Budget(ms=HINT_MS))
-            self.hinted = (question, 0, advice.hint(self.match.setup, found, self.words))
+            self.hinted = (question, 0, self.chair.taught(question.seat) or self.looked_into(question))
         _, depth, hint = self.hinted
         depth = int(rest) if rest in ("1", "2", "3") else min(3, depth + 1)
         self.hinted = (question, depth, hint)
         for line in hint_lines(hint, depth, self.house):
             show(line)
+
+    def looked_into(self, question: Question) -> Hinted:
+        found = look_into(self.chair.sight(question.seat), Budget(ms=HINT_MS))
+        return advice.hint(self.match.setup, found, self.words)
 
     def aids(self, rest: str) -> None:
         """The player aids of this game, or those that contain some words."""

@@ -9,6 +9,7 @@ A pack is a person's own file of the same shape that overrides values, for examp
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from hashlib import blake2b
@@ -29,6 +30,11 @@ LANGUAGES = ("en", "fr", "ru")
 SOURCES = ("rulebook", "public", "reconstructed", "pack")
 HOUSEKEEPING = {"id", "source", "attested", "name_source"}
 """What an entry says about itself."""
+MUCH, MORE = 100, 10
+"""A number, a list or a table of a pack may have so much, or so many times what ours has: no title is made for more."""
+LETTERS = 2000
+"""Letters of a text."""
+ID = re.compile(r"""\bid\s*=\s*(["'])([^"']*)\1""")
 MISTAKES = 100
 """So many mistakes of a pack are told at once."""
 
@@ -136,6 +142,9 @@ class Parts:
                 merged[id] = pack.over(table, id, merged[id], entry, mistakes)
             elif table in self.meta.get("open", []):
                 before = len(mistakes)
+                if len(merged) >= max(MUCH, MORE * len(self.tables[table])):
+                    mistakes.append(pack.mistake("pack.too_many", table))
+                    break
                 pack.check_texts(table, id, entry, mistakes)
                 if len(mistakes) == before:
                     merged[id] = {**entry, "source": "pack"}
@@ -160,7 +169,6 @@ class Pack:
         import json
 
         self.name, self.text = name, text
-        self._lines = text.splitlines()
         try:
             tables = from_toml(text)
         except Unreadable as error:
@@ -198,6 +206,8 @@ class Pack:
                 mistakes.append(self.mistake("pack.wrong_type", table, id, key, kind=type(shipped[key]).__name__))
             elif not is_plain(value):
                 mistakes.append(self.mistake("pack.wrong_text", table, id, key))
+            elif not _moderate(value, shipped[key]):
+                mistakes.append(self.mistake("pack.too_large", table, id, key))
             elif is_text(shipped[key]):
                 merged[key] = {lang: _in(lang, value) for lang in LANGUAGES} if value else shipped[key]
             else:
@@ -210,6 +220,8 @@ class Pack:
         for key, value in entry.items():
             if not is_plain(value):
                 mistakes.append(self.mistake("pack.wrong_text", table, id, key))
+            elif not _moderate(value, MUCH):
+                mistakes.append(self.mistake("pack.too_large", table, id, key))
 
     def mistake(
         self, what: str, table: str, id: str | None = None, key: str | None = None, **params: object
@@ -220,34 +232,42 @@ class Pack:
 
     def _line(self, table: str, id: str | None, key: str | None) -> int:
         """The line of an entry, or the closest one we can name."""
-        start = next((n for n, line in enumerate(self._lines) if _heads(line, table)), 0)
+        lines = self._lines
+        start = next((n for n, line in enumerate(lines) if _heads(line, table)), 0)
         if id is not None:
-            named = [n for n in range(start, len(self._lines)) if _names(self._lines[n], id)]
-            if not named:
+            named = next((n for n in self._named.get(id, ()) if n >= start), None)
+            if named is None:
                 return start + 1
             # An entry written on one line holds its keys there; one under a header goes on to the next header.
-            here = named[0]
-            if "{" in self._lines[here]:
-                return here + 1
-            start = max((n for n in range(here + 1) if _heads(self._lines[n], table)), default=here)
+            if "{" in lines[named]:
+                return named + 1
+            start = next((n for n in range(named, -1, -1) if _heads(lines[n], table)), named)
         if key is not None:
-            for n in range(start + 1, len(self._lines)):
-                if self._lines[n].lstrip().startswith("["):
+            for n in range(start + 1, len(lines)):
+                if lines[n].startswith("["):
                     break
-                if self._lines[n].replace(" ", "").startswith(f"{key}="):
+                if lines[n].startswith(f"{key}="):
                     return n + 1
         return start + 1
 
+    @cached_property
+    def _lines(self) -> list[str]:
+        """The lines without their spaces."""
+        return [line.replace(" ", "").lstrip() for line in self.text.splitlines()]
+
+    @cached_property
+    def _named(self) -> dict[str, list[int]]:
+        """The lines that have an id, by that."""
+        found: dict[str, list[int]] = {}
+        for n, line in enumerate(self.text.splitlines()):
+            for each in ID.finditer(line):
+                found.setdefault(each[2], []).append(n)
+        return found
+
 
 def _heads(line: str, table: str) -> bool:
-    """Whether a line opens a table: ``[table]``, ``[[table]]`` or ``table = [``."""
-    text = line.replace(" ", "")
-    return text.startswith((f"[{table}]", f"[[{table}]]", f"{table}=["))
-
-
-def _names(line: str, id: str) -> bool:
-    text = line.replace(" ", "")
-    return f'id="{id}"' in text or f"id='{id}'" in text
+    """Whether a line without spaces opens a table: ``[table]``, ``[[table]]`` or ``table = [``."""
+    return line.startswith((f"[{table}]", f"[[{table}]]", f"{table}=["))
 
 
 def _played(value: Any) -> Any:
@@ -295,6 +315,26 @@ def is_plain(value: Any) -> bool:
     if isinstance(value, list):
         return all(map(is_plain, value))
     return not isinstance(value, str) or not (HIDDEN.search(value) or set("[]\n\t") & set(value))
+
+
+def _moderate(value: Any, shipped: Any) -> bool:
+    """Whether nothing in a value is much larger than what we ship: a huge board would never be set up."""
+    largest = max(MUCH, MORE * _largest(shipped))
+    return _largest(value) <= largest and _longest(value) <= LETTERS
+
+
+def _largest(value: Any) -> float:
+    """The largest number in a value, or the length of its longest list."""
+    if isinstance(value, dict | list):
+        inner = value.values() if isinstance(value, dict) else value
+        return max(len(value), max(map(_largest, inner), default=0))
+    return abs(value) if isinstance(value, int | float) else 0
+
+
+def _longest(value: Any) -> int:
+    if isinstance(value, dict | list):
+        return max(map(_longest, value.values() if isinstance(value, dict) else value), default=0)
+    return len(value) if isinstance(value, str) else 0
 
 
 def _texts(path: str, entry: Entry, lang: str, found: dict[str, str]) -> None:

@@ -1,7 +1,7 @@
 """A sentence that somebody typed in, as the program has read it: what a title's ``reads`` gives back.
 
 Nothing is guessed silently. Every part of the sentence is a span, understood or not; a part that can mean several
-things is asked about; and the alternatives of a part let people put right what was read wrong. A reading is ``sure``
+things is asked about; the alternatives of a part let people put right what was read wrong. A reading is ``sure``
 when every part is understood and nothing is left to ask: only then its ``effects`` are fit for a pack.
 """
 

@@ -138,10 +138,6 @@ def _one_pawn(box: Box, seat: int) -> Message:
     return msg("seat.number", n=seat + 1)
 
 
-Reads: TypeAlias = Callable[[Parts, str, str, str, str, Sequence[Pick]], Reading]
-"""What a sentence on a card says: the components, table and id of the card, language and text, and what was picked."""
-
-
 class Title(NamedTuple, Generic[B, S]):
     """A game of the catalogue: plain functions over its box and its state. Each title's folder defines ``TITLE``.
 
@@ -169,10 +165,11 @@ class Title(NamedTuple, Generic[B, S]):
     - ``aids`` the player aids of a game, such as the lists by which the rulebook's opponent decides
     - ``uses`` what an answer does with cards, given the position before it; for statistics
     - ``league`` a championship of many matches
+    - ``reads`` what a sentence printed on a part says, as the value for a pack: from the components, the table and the
+      id of the part, the language, the sentence, and the alternatives picked for parts of it that were read wrong
     - ``asks_whether`` the verbs of questions that are answered by no (0), or by yes (1) or how: people read No last
     - ``open`` where seats hide cards, whether everybody can work out the options of a question: only then may others
       notice that somebody had no choice
-    - ``reads`` what a sentence on a card says, for those who type in what is printed
     """
 
     id: str
@@ -205,7 +202,7 @@ class Title(NamedTuple, Generic[B, S]):
     repeats: tuple[str, ...] = ()
     gestures: Callable[[S, Question, Earlier], Iterable[Gesture]] | None = None
     asks_whether: tuple[str, ...] = ()
-    reads: Reads | None = None
+    reads: Callable[[Parts, str, str, str, str, Sequence[Pick]], Reading] | None = None
 
     @property
     def hides(self) -> bool:

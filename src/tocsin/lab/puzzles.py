@@ -22,14 +22,16 @@ from tocsin.lab.results import Result
 from tocsin.learn.puzzles import Puzzle
 from tocsin.players import Sight, player
 from tocsin.players.analysis import Choice
-from tocsin.players.arena import sit_down
 from tocsin.players.exact import Exact, stored
+from tocsin.players.playing import sit_down
 from tocsin.players.scales import Scales
 from tocsin.players.search import Search, Tried
 from tocsin.players.tree import Chance
 
 GAP = 0.12
 """A puzzle's best wrong answer is at least this much worse, unless another margin is asked for."""
+LEAST_GAP = 0.02
+"""No smaller gap can be asked for: it would take tens of thousands of worlds for each answer."""
 EXACT_GAP = 0.06
 """The same where the values are exact."""
 LEAST, MOST = 3, 36
@@ -37,9 +39,11 @@ LEAST, MOST = 3, 36
 LOWEST, TWINS = 0.12, 2
 """The least that the right answer may be worth, and how many answers may be right."""
 FIRST, DEEPER, DEEP, FULL = 8, 40, 160, 640
-"""How many worlds each answer is tried in, from the first look to the last."""
+"""How many worlds each answer is tried in, from the first look to the last; more of them for a smaller gap."""
 HOPELESS = 0.3
 """Answers this much worse than the best after the deep look are not looked into any further."""
+PAIRS = 4
+"""So many pairs of answers are tried in both orders."""
 LOOKS = (2, 2, 2, 4, 16)
 """The looks that show how hard a puzzle is: in how many worlds for each answer."""
 EASIEST = 0.1
@@ -94,8 +98,8 @@ def least(found: Candidate) -> float:
 
 
 def self_play(setup: Setup, seed: str) -> Iterator[Match]:
-    """Games without end: by habit where the title has one, by a short search, and by one that errs at times."""
-    specs = [*(["habit"] if setup.title.habit else []), "ai:nodes=24", "ai:nodes=48,noise=0.1"]
+    """Games without end: by habit where the title has one, by a short search, and by two that err at times or often."""
+    specs = [*(["habit"] if setup.title.habit else []), "ai:nodes=24", "ai:nodes=48,noise=0.1", "ai:nodes=24,noise=0.3"]
     number = 0
     while True:
         chosen = [specs[(number + seat) % len(specs)] for seat in range(setup.seats)]
@@ -118,7 +122,11 @@ def played(paths: Sequence[Path], title: str) -> Iterator[Match]:
 
 
 class Miner:
-    """Finds puzzles in games, none of them twice; only in questions of some kinds, if they are named."""
+    """Finds puzzles in games, none of them twice; only in questions of some kinds, if they are named.
+
+    ``gap`` how much worse every wrong answer is at least; ``late`` the share of each game that is passed over;
+    ``easy`` whether what every look finds may be a puzzle.
+    """
 
     def __init__(
         self,
@@ -128,8 +136,11 @@ class Miner:
         tell: Tell = lambda line: None,
         verbs: Sequence[str] = (),
         gap: float = GAP,
+        late: float = 0.0,
+        easy: bool = False,
     ) -> None:
         self.want, self._seed, self._tell, self._only, self._gap = want, seed, tell, verbs, gap
+        self._care, self._late, self._easy = care(gap), late, easy
         self.found = list(known)
         self.looked = Counter[str]()
         self._ideas = Counter[tuple[str, ...]]()
@@ -146,7 +157,8 @@ class Miner:
             question = match.question
             assert question is not None
             apart = len(match.tape) - last >= APART and fresh < EACH
-            if match.tape and apart and self._fits(match, question):
+            begun = len(match.tape) > self._late * len(game.tape)
+            if begun and apart and self._fits(match, question):
                 self.looked["decisions"] += 1
                 made = self.look(match)
                 if made is not None:
@@ -179,6 +191,9 @@ class Miner:
         id = name(parcel)
         if id in self._seen:
             return None
+        if in_any_order(sight, Random(id)):
+            self.looked["in any order"] += 1
+            return None
         candidate = self._exact(parcel, sight) if stored(match.setup) else self._weighed(parcel, sight, id)
         if candidate is None:
             return None
@@ -187,10 +202,10 @@ class Miner:
             self.looked["alike"] += 1
             return None
         difficulty = hard(sight, candidate.right, id)
-        if difficulty < easiest(parcel, question, candidate.right):
+        if not self._easy and difficulty < easiest(parcel, question, candidate.right):
             self.looked["easy"] += 1
             return None
-        if not candidate.exact and not holds(candidate, id):
+        if not candidate.exact and not holds(candidate, id, self._care):
             self.looked["not confirmed"] += 1
             return None
         self._seen.add(id)
@@ -205,9 +220,9 @@ class Miner:
 
     def _weighed(self, match: Match, sight: Sight, id: str) -> Candidate | None:
         """Look into the answers deeper and deeper, as long as it may be a puzzle; then again from the start."""
-        scales = Scales(sight, f"{id}/look")
+        scales, many = Scales(sight, f"{id}/look"), self._care
         live: Sequence[int] | None = None
-        for worlds, sure in ((FIRST, 0.25), (DEEPER, 0.5), (DEEP, 0.75)):
+        for worlds, sure in ((FIRST, 0.25 / many), (DEEPER, 0.5 / many), (DEEPER * many, 0.5), (DEEP * many, 0.75)):
             scales.weigh(worlds, live)
             if cut(weighed(match, sight.seat, scales), self._gap * (0.5 + sure / 2), sure) is None:
                 return None
@@ -215,11 +230,44 @@ class Miner:
             best = scales.tried[scales.ranked()[0]].value
             live = [option for option, found in scales.tried.items() if found.value > best - HOPELESS]
         again = Scales(sight, f"{id}/again")
-        again.weigh(DEEP)
+        again.weigh(DEEP * many)
         if cut(weighed(match, sight.seat, again), self._gap, 0.75) is None:
             return None
-        again.weigh(FULL, live)
+        again.weigh(FULL * many, live)
         return cut(weighed(match, sight.seat, again), self._gap)
+
+
+def in_any_order(sight: Sight, rng: Random) -> bool:
+    """Whether the answers are steps of a longer move that come to the same in any order: then no first one is best.
+
+    Found by trying some pairs of answers both ways.
+    """
+    options = sight.question.options
+    pairs = [rng.sample(options, 2) for _ in range(PAIRS)]
+    return all(after(sight, one, two) == after(sight, two, one) is not None for one, two in pairs)
+
+
+def after(sight: Sight, one: int, two: int) -> Any:
+    """The state after two answers to the same kind of question, if the second is asked at once or after a die."""
+    world = sight.imagine(Random(0))
+    world.answer(one, sight.seat)
+    question = world.question
+    if question is not None and question.seat == NATURE:
+        world.answer(question.options[-1])
+        question = world.question
+    if question is None or (question.seat, question.verb) != (sight.seat, sight.question.verb):
+        return None
+    if two not in question.options:
+        return None
+    world.answer(two)
+    if world.question is not None and world.question.seat == NATURE:
+        world.answer(world.question.options[-1])
+    return world.state.to_json()
+
+
+def care(gap: float) -> int:
+    """How many times as many worlds and games a smaller gap needs: intervals narrow with the root of their number."""
+    return max(1, math.ceil((GAP / gap) ** 2 - 0.01))
 
 
 def weighed(match: Match, seat: int, scales: Scales) -> Candidate:
@@ -263,18 +311,20 @@ def hard(sight: Sight, right: Sequence[int], id: str) -> float:
 
 
 def easiest(match: Match, question: Question, right: Sequence[int]) -> float:
-    """How hard it must be at least: harder if the habit answers right, and however easy if the habit is wrong."""
+    """How hard it must be at least: however easy if the habit is wrong."""
     habit = match.setup.title.habit
-    if habit is None:
-        return EASIEST
-    return 2 * EASIEST if habit(match.state, question) in right else 0.0
+    return EASIEST if habit is None or habit(match.state, question) in right else 0.0
 
 
-def holds(found: Candidate, id: str) -> bool:
-    """Whether the right answer also wins more than the best wrong one if the games are played to the end."""
+def holds(found: Candidate, id: str, many: int = 1) -> bool:
+    """Whether the right answer also wins more than the best wrong one if the games are played to the end.
+
+    ``many`` times as many games, if the title has a habit: it plays them in no time, where a search takes minutes.
+    """
+    by_habit = many > 1 and found.match.setup.title.habit is not None
+    spec, games = ("habit", GAMES * many) if by_habit else (f"ai:nodes={NODES}", GAMES)
     won = dict.fromkeys((found.right[0], found.wrong[0].option), 0.0)
-    spec = f"ai:nodes={NODES}"
-    for number in range(GAMES):
+    for number in range(games):
         for option in won:
             rng = Random(f"{id}/{number}")
             world = imagine(found.match, found.seat, rng, Seeded(f"{id}/{number}"))
@@ -312,7 +362,7 @@ def puzzle(found: Candidate, id: str, difficulty: float) -> Puzzle:
         difficulty=difficulty,
         right=found.right,
         margin=found.margin,
-        worlds=0 if found.exact else FULL,
+        worlds=0 if found.exact else max(each.visits for each in found.values),
         values=found.values,
         lines={each.option: example(match, found.seat, each, id) for each in found.values},
         answers=tuple(answers),

@@ -10,7 +10,7 @@ from functools import cache
 
 from tocsin.core import Setup
 from tocsin.lab.plan import Plan
-from tocsin.players.arena import sit_down
+from tocsin.players.playing import sit_down
 
 COLUMNS = {
     "game": "BIGINT",

@@ -222,38 +222,15 @@ def played(coach: Coach, lesson: Lesson, step: Step, match: Match) -> Iterator[M
     """The match after each right answer; at a goal, after the way to it."""
     if step.goal is None:
         for option in step.right:
-            yield _after(coach, lesson, match, option)
+            yield coach.after(match, option)
         return
     done = coach.progress(match).step
-    if step.way:
-        for option in step.way:
-            if coach.judge(match, lesson.seat, option) is not None:
-                return
-            match = _after(coach, lesson, match, option)
-        if coach.progress(match).step > done:
-            yield match
-        return
-    ahead, looked = [(match, 0)], 0
-    while ahead and looked < POSITIONS:
-        now, depth = ahead.pop(0)
-        asked = coach.asked(now)
-        for option in asked.options if asked is not None and depth < step.most else ():
-            looked += 1
-            if coach.judge(now, lesson.seat, option) is None:
-                after = _after(coach, lesson, now, option)
-                if coach.progress(after).step > done:
-                    yield after
-                    return
-                ahead.append((after, depth + 1))
-
-
-def _after(coach: Coach, lesson: Lesson, match: Match, option: int) -> Match:
-    """The match after an answer of the person and those of the others."""
-    twin = match.fork()
-    twin.answer(option, lesson.seat)
-    while (reply := coach.reply(twin)) is not None:
-        twin.answer(reply[1], reply[0])
-    return twin
+    for option in step.way or coach.way(match, POSITIONS):
+        if coach.judge(match, lesson.seat, option) is not None:
+            return
+        match = coach.after(match, option)
+    if coach.progress(match).step > done:
+        yield match
 
 
 def _game_problems(title: str, verbs: set[str]) -> Iterator[str]:

@@ -9,10 +9,17 @@ from tocsin.core import NATURE, Match, Message, Question, Refusal, Seeded, msg, 
 from tocsin.core.match import placed
 from tocsin.learn.files import GAME, Game, Goal, Lesson, Lessons, Step, Text, lessons
 from tocsin.players import RandomPlayer, Sight
+from tocsin.players.analysis import Analysis
 from tocsin.players.specs import HabitPlayer
 
 TWICE = 2
 """So often the guided game explains a kind of question; then the person knows it."""
+MUCH = 0.12
+"""So much less a chance to win is worth a word in the guided game."""
+TRIES = 8
+"""So often an answer was tried before anything is said of it."""
+NEAR = 400
+"""So many positions are looked at for a hint, where no way to a goal is written."""
 
 
 class Progress(NamedTuple):
@@ -54,6 +61,8 @@ class Helper(Protocol):
     lesson: str
     name: Text
     next: tuple[str, Text] | None
+    plain: bool
+    """Whether answers are given one by one: nothing is offered that means several."""
 
     def says(self, match: Match) -> Said | None:
         """What is said at this point."""
@@ -70,9 +79,14 @@ class Helper(Protocol):
     def reply(self, match: Match) -> tuple[int, int] | None:
         """The answer of somebody else, seat and option, which comes at once; none where the person is asked."""
 
+    def advised(self, match: Match) -> tuple[int, ...]:
+        """The answers that are wanted now, where that is known."""
+
 
 class Coach:
     """Leads through a lesson at a match that began where the lesson begins."""
+
+    plain = True
 
     def __init__(self, among: Lessons, lesson: Lesson) -> None:
         self.lesson, self.name = lesson.id, lesson.name
@@ -155,8 +169,8 @@ class Coach:
         return Said(step.say, step.light, step.verb, self.progress(match).step, len(steps), False)
 
     def floor(self, match: Match) -> int:
-        """The beginning of the present step: what was learned is not unlearned."""
-        return self.progress(match).began
+        """The beginning of the lesson: whoever goes back is at an earlier step again."""
+        return len(self._lesson.tape)
 
     def over(self, match: Match) -> bool:
         return self._step(match) is None
@@ -197,6 +211,50 @@ class Coach:
                 others += _choice(question)
             shown.append(twin.fork())
         return shown
+
+    # What is wanted
+
+    def advised(self, match: Match) -> tuple[int, ...]:
+        """The right answers of this step; at a goal, the next on a way there."""
+        step, asked = self._step(match), self.asked(match)
+        if step is None or asked is None:
+            return ()
+        if step.goal is None:
+            return tuple(option for option in step.right if option in asked.options)
+        own, began = self._lesson.seat, self.progress(match).began
+        given = tuple(
+            each.option
+            for each in match.past.steps
+            if each.position >= began and each.question and each.question.seat == own and _choice(each.question)
+        )
+        if step.way[: len(given)] == given and len(step.way) > len(given):
+            return (step.way[len(given)],)
+        return tuple(self.way(match, NEAR)[:1])
+
+    def way(self, match: Match, positions: int) -> list[int]:
+        """Answers that reach the goal of the present step, as far as so many positions show."""
+        done = self.progress(match).step
+        ahead: list[tuple[Match, list[int]]] = [(match, [])]
+        looked = 0
+        while ahead and looked < positions:
+            now, given = ahead.pop(0)
+            asked = self.asked(now)
+            for option in asked.options if asked is not None else ():
+                looked += 1
+                if self.judge(now, self._lesson.seat, option) is None:
+                    after = self.after(now, option)
+                    if self.progress(after).step > done:
+                        return [*given, option]
+                    ahead.append((after, [*given, option]))
+        return []
+
+    def after(self, match: Match, option: int) -> Match:
+        """The match after an answer of the person and those of the others."""
+        twin = match.fork()
+        twin.answer(option, self._lesson.seat)
+        while (reply := self.reply(twin)) is not None:
+            twin.answer(reply[1], reply[0])
+        return twin
 
     # The others
 
@@ -244,6 +302,7 @@ class Guide:
     """Stands beside a person in their first game: says a word before each new kind of question, and forbids nothing."""
 
     lesson = GAME
+    plain = False
     name: Text = {}
     next: tuple[str, Text] | None = None
 
@@ -261,6 +320,16 @@ class Guide:
         known = sum(each.seat == game.seat and each.verb == asked.verb and _choice(each) for each in before)
         return Said(game.verbs[asked.verb], (), asked.verb, 0, 0, False) if known < TWICE else None
 
+    def errs(self, found: Analysis, option: int) -> bool:
+        """Whether an answer was so much worse than the best that it is worth a word, as far as was looked into."""
+        best, chosen = found.best, found.of(option)
+        known = found.exact or chosen.visits >= TRIES
+        return known and best.value - chosen.value >= MUCH and chosen.high < best.value
+
+    def about(self, verb: str) -> Text:
+        """What is said of a kind of question."""
+        return self._game.verbs.get(verb, {})
+
     def floor(self, match: Match) -> int:
         return 0
 
@@ -272,6 +341,9 @@ class Guide:
 
     def reply(self, match: Match) -> tuple[int, int] | None:
         return None
+
+    def advised(self, match: Match) -> tuple[int, ...]:
+        return ()
 
 
 def helper(title: str, lesson: str) -> Coach | Guide:

@@ -15,7 +15,7 @@ from typing import Protocol
 
 import msgspec
 
-from tocsin.core import NATURE, Refusal, TocsinError, UnknownName, msg
+from tocsin.core import NATURE, Match, Refusal, TocsinError, UnknownName, msg
 from tocsin.live.limits import MESSAGES, Buckets
 from tocsin.live.meter import timed
 from tocsin.live.room import Room
@@ -107,6 +107,7 @@ class Connection:
         self._own, self._budgets = Buckets(rate, 4 * rate), budgets
         self._hinting: asyncio.Task[None] | None = None
         self._reviewing: asyncio.Task[None] | None = None
+        self._watching: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Serve until the viewer disconnects."""
@@ -123,7 +124,7 @@ class Connection:
         finally:
             if self._room is not None:
                 self._room.leave(self)
-            for task in (self._hinting, self._reviewing):
+            for task in (self._hinting, self._reviewing, self._watching):
                 if task is not None:
                     task.cancel()
             if self._room is None:
@@ -167,10 +168,12 @@ class Connection:
                 case messages.Hello():
                     await self._hello(asked)
                 case messages.Answer():
+                    position = len(self.room.sitting.match.tape)
                     with timed("answer"):
                         stored = await self.room.do(lambda: self.chair.does(asked))
                     stopped = self.chair.stopped
                     self.say(messages.Done(stored, self._words.say(stopped) if stopped is not None else ""))
+                    self._watch(self.room, asked, position)
                 case messages.Hurry():
                     self.chair.hurries()
                     self.room.hurry()
@@ -217,7 +220,11 @@ class Connection:
                 self.chair.speak(asked.lang)
                 self._look_again()
             case messages.Hint():
-                self._hint(room, self.chair.sight(asked.seat))
+                taught = self.chair.taught(asked.seat)
+                if taught is not None:
+                    self.say(taught)
+                else:
+                    self._hint(room, self.chair.sight(asked.seat))
             case messages.Review():
                 self._review(room, asked.stop)
             case messages.Retry():
@@ -253,6 +260,28 @@ class Connection:
             return
         if room.sitting.since == since:
             self.say(advice.hint(sight.setup, found, self._words))
+
+    def _watch(self, room: Room, asked: messages.Answer, position: int) -> None:
+        """In the guided game, look into an answer that was given."""
+        before = self.chair.watched(asked, position)
+        if self._watching is not None:
+            self._watching.cancel()
+            self._watching = None
+        if before is not None:
+            self._watching = asyncio.create_task(self._remark(room, before, asked))
+
+    async def _remark(self, room: Room, before: Match, asked: messages.Answer) -> None:
+        """Say so if another answer was much better. Nobody waits for it: where it fails, nothing is said."""
+        try:
+            found = await room.analyse(before, asked.seat, EACH, self.address)
+        except Refusal:
+            return
+        except Exception:
+            LOG.exception("remark failed", extra={"table": room.start.id})
+            return
+        text = self.chair.remark(found, asked.option)
+        if text:
+            self.say(messages.Remarked(len(before.tape), text))
 
     def _review(self, room: Room, stop: bool) -> None:
         """Start reviewing a finished game, or stop."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import multiprocessing
-import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
-from tocsin.core import NATURE, Match, Result, Seeded, Setup, TocsinError, msg
-from tocsin.players.sight import Player, Sight
+from tocsin.core import Setup, TocsinError, msg
+from tocsin.players.playing import dismiss, sit_down
 from tocsin.players.specs import player
 from tocsin.players.stats import wilson
 
@@ -44,7 +43,7 @@ def games(setup: Setup, specs: Sequence[str], count: int, seed: str, jobs: int =
     if any(spec.partition(":")[0] == "human" for spec in specs):
         raise TocsinError(msg("arena.no_people"))
     for spec in specs:
-        _dismiss(player(spec, "0"))
+        dismiss(player(spec, "0"))
     if jobs == 1:
         for number in range(count):
             yield play(setup, specs, seed, number)
@@ -72,57 +71,6 @@ def seating(seats: int, turned: int) -> list[int]:
     return [(seat + turned) % seats for seat in range(seats)]
 
 
-class Played(NamedTuple):
-    """A game just played, everything by seat: shares of the win, decisions, seconds.
-
-    ``first`` is the first seat that was asked alone. ``chances`` holds what players that think took their chance to win
-    to be: the place on the tape, the seat, the chance.
-    """
-
-    match: Match
-    result: Result
-    shares: tuple[float, ...]
-    decisions: tuple[int, ...]
-    seconds: tuple[float, ...]
-    first: int
-    chances: tuple[tuple[int, int, float], ...]
-
-
-def sit_down(setup: Setup, specs: Sequence[str], dice: str, turned: int, sitting: Sequence[int]) -> Played:
-    """One game between the players of some specs, one per seat. A player's seed depends on its number and rotation."""
-    people = [player(spec, f"{dice}/{turned}/{who}") for spec, who in zip(specs, sitting, strict=True)]
-    match = Match(setup, Seeded(dice))
-    decisions, seconds = [0] * setup.seats, [0.0] * setup.seats
-    chances: list[tuple[int, int, float]] = []
-    first = -1
-    try:
-        while match.question is not None:
-            asked = match.questions
-            if first < 0 and len(asked) == 1:
-                first = asked[0].seat
-            for question in asked:
-                assert question.seat != NATURE
-                seat, chosen = question.seat, people[question.seat]
-                assert chosen is not None
-                begun = time.perf_counter()
-                option = chosen.choose(Sight(match, seat))
-                if len(question.options) > 1:
-                    decisions[seat] += 1
-                    seconds[seat] += time.perf_counter() - begun
-                    chance = getattr(chosen, "chance", None)
-                    if chance is not None:
-                        chances.append((len(match.tape), seat, chance))
-                match.answer(option, seat)
-    finally:
-        for each in people:
-            _dismiss(each)
-    result = match.result
-    assert result is not None
-    return Played(
-        match, result, tuple(result.shares(setup.seats)), tuple(decisions), tuple(seconds), first, tuple(chances)
-    )
-
-
 def standings(specs: Sequence[str], played: Sequence[Game]) -> list[Standing]:
     """The table of an arena, in the order of the specs."""
     table = []
@@ -135,12 +83,6 @@ def standings(specs: Sequence[str], played: Sequence[Game]) -> list[Standing]:
         share = sum(shares) / max(1, len(shares))
         table.append(Standing(spec, len(shares), share, low, high, won, drawn, decisions, pace))
     return table
-
-
-def _dismiss(each: Player | None) -> None:
-    close = getattr(each, "close", None)
-    if close is not None:
-        close()
 
 
 # In the other processes

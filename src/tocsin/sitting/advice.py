@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tocsin.core import NATURE, Match, Question, Setup
+from tocsin.players import analysis
 from tocsin.players.analysis import Analysis
 from tocsin.players.review import Moment, Review, account, judged
 from tocsin.sitting.messages import Account, Choice, Hinted, Move, Point, Reviewed
@@ -12,6 +13,10 @@ from tocsin.words import Words, who
 
 EXAMPLES = 3
 """How many answers stand for a kind of move."""
+SURE = 0.95
+"""An answer that is no worse than the others with this certainty is called the best."""
+UNCLEAR = 0.5
+"""Where the interval of the best is wider than this, nothing can be said yet."""
 COARSE = 16
 """The first pass of a review looks into every so many decisions, each pass after it into twice as many."""
 
@@ -36,7 +41,27 @@ def hint(setup: Setup, found: Analysis, words: Words) -> Hinted:
         worlds=found.worlds,
         sure=found.sure,
         certainty=sure,
+        said=[_said(found, choice, words) for choice in found.choices],
     )
+
+
+def _said(found: Analysis, choice: analysis.Choice, words: Words) -> str:
+    """How good an answer is beside the best, in a few words."""
+    best = found.best
+    if not found.exact and (not choice.visits or best.high - best.low > UNCLEAR):
+        return words("hint.unclear")
+    if choice.option == best.option:
+        return words("hint.best" if found.exact or found.sure >= SURE else "hint.likely")
+    if choice.value >= best.value - analysis.NEAR:
+        return words("hint.equal")
+    return words("hint.worse" if choice.high < best.low else "hint.maybe")
+
+
+def taught(setup: Setup, question: Question, wanted: Sequence[int], words: Words) -> Hinted:
+    """Help in a lesson: what the lesson itself wants. Nothing is looked into, for it need not be the best move."""
+    named = "; ".join(labels(setup, words)(question, option) for option in wanted)
+    first = words("hint.lesson", what=named) if wanted else words("hint.lesson_lost")
+    return Hinted(question.seat, question.verb, question.cite, [first], [], [], False, 0, 1.0, "", [])
 
 
 def first_words(setup: Setup, found: Analysis, words: Words) -> list[str]:

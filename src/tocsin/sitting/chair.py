@@ -9,9 +9,10 @@ from typing import Literal
 from msgspec import Raw
 
 from tocsin.core import LANGUAGES, NATURE, Match, Message, Question, Reason, Recorder, Refusal, UnknownName, View, msg
-from tocsin.learn import Corrected
+from tocsin.learn import Corrected, Guide
 from tocsin.players import Sight
 from tocsin.players.analysis import Analysis
+from tocsin.sitting import advice
 from tocsin.sitting.advice import Reviewing, labels, verdict
 from tocsin.sitting.aids import aids, offers
 from tocsin.sitting.events import HUMAN, Course, Event, Start
@@ -26,6 +27,7 @@ from tocsin.sitting.messages import (
     End,
     Freeze,
     Frozen,
+    Hinted,
     Log,
     Look,
     Redo,
@@ -141,6 +143,32 @@ class Chair:
             raise Refusal(msg("hint.nature"), [])
         question = self._own(seat)
         return Sight(self.sitting.match, question.seat)
+
+    def taught(self, seat: int) -> Hinted | None:
+        """In a lesson, the hint is what the lesson wants."""
+        helper = self.sitting.helper
+        if helper is None or not helper.plain:
+            return None
+        match, question = self.sitting.match, self._own(seat)
+        return advice.taught(match.setup, question, helper.advised(match), self.words)
+
+    def watched(self, asked: Answer, position: int) -> Match | None:
+        """The match before one's own answer, if it is the guided game and the answer was a choice."""
+        if not isinstance(self.sitting.helper, Guide) or len(self.sitting.match.tape) <= position:
+            return None
+        twin = self.sitting.at(position)
+        question = twin.question
+        if question is None or question.seat != asked.seat or len(question.options) < 2:
+            return None
+        return twin if self.sitting.match.tape[position] == asked.option else None
+
+    def remark(self, found: Analysis, option: int) -> str:
+        """In the guided game, a word on an answer where another was much better; empty if there is none."""
+        helper = self.sitting.helper
+        if not isinstance(helper, Guide) or not helper.errs(found, option):
+            return ""
+        best = labels(self.sitting.match.setup, self.words)(found.question, found.best.option)
+        return f"{self.words('learn.better', what=best)} {helper.about(found.question.verb).get(self.lang, '')}".strip()
 
     def reviewing(self) -> Reviewing:
         """The review of the game: only once it is over."""
@@ -319,7 +347,8 @@ class Chair:
         if not isinstance(refusal, Corrected):
             return Refused(self.words.say(refusal.message), self.because(refusal.reasons))
         scenes = self._scenes(refusal.shown, len(self.sitting.match.tape), self.seat)
-        return Refused(refusal.say.get(self.lang) or self.words.say(refusal.message), [], scenes)
+        text = refusal.say.get(self.lang) or self.words.say(refusal.message)
+        return Refused(text, [], scenes, refusal.back is not None)
 
     def _scenes(self, shown: Sequence[Match], told: int, seat: int | None) -> list[Scene]:
         """What happened in some matches, one after the other, from a tape position on."""

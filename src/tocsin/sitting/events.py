@@ -230,6 +230,11 @@ class Course:
     def over(self) -> bool:
         return self.match.question is None
 
+    @property
+    def plain(self) -> bool:
+        """Whether answers are given one by one, as in a lesson."""
+        return False
+
     def asked(self, seat: int | None) -> list[Question]:
         """The questions a seat has to answer now; beside a real board, it throws and draws for NATURE as well."""
         if self.frozen is not None:

@@ -365,12 +365,20 @@ class Stale(Struct, tag_field="t", tag="stale"):
 class Refused(Struct, tag_field="t", tag="refused"):
     """Something cannot be done, with the reasons if a rule forbids it.
 
-    ``scenes`` show what a wrong answer of a lesson would lead to.
+    ``scenes`` show what a wrong answer of a lesson would lead to; ``again`` if its step begins again.
     """
 
     text: str
     reasons: list[Because]
     scenes: list[Scene] = []
+    again: bool = False
+
+
+class Remarked(Struct, tag_field="t", tag="remarked"):
+    """In the guided game: there was something better than the viewer's answer at a position."""
+
+    position: int
+    text: str
 
 
 class Trouble(Struct, tag_field="t", tag="error"):
@@ -444,7 +452,8 @@ class Move(Struct):
 class Hinted(Struct, tag_field="t", tag="hint"):
     """Help with a question: a first word, its answers with the best first, the line that may follow.
 
-    ``sure`` is how likely the first is no worse than the second, ``certainty`` the same in words.
+    ``sure`` is how likely the first is no worse than the second, ``certainty`` the same in words; ``said`` how good
+    each answer is, in words. In a lesson there is but the first word: what the lesson wants.
     """
 
     seat: int
@@ -457,6 +466,7 @@ class Hinted(Struct, tag_field="t", tag="hint"):
     worlds: int
     sure: float
     certainty: str
+    said: list[str]
 
 
 class Point(Struct):
@@ -856,6 +866,7 @@ Told = (
     | WaysTold
     | Replayed
     | Hinted
+    | Remarked
     | Reviewed
     | Retrying
     | Retried

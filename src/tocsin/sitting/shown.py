@@ -45,7 +45,7 @@ class Gallery:
                 each.board for (_, lang, _), each in self._shown.items() if lang == words.lang and each.view == seen
             )
             drawn = next(same, None) or self._kept(board(setup.title, view, words.read_by(None)))
-            asked = [ask(course.match, each, words) for each in course.asked(seat)]
+            asked = [ask(course.match, each, words, course.plain) for each in course.asked(seat)]
             found = self._shown[key] = Shown(course.seq, seen, drawn, Raw(ENCODE(asked)))
         return found
 
@@ -64,9 +64,12 @@ def board(title: Title[Any, Any], view: View, words: Words) -> Board:
     return Board(text=runs(title.draw(view, words)))
 
 
-def ask(match: Match, question: Question, words: Words) -> Ask:
-    """A question in words. What is not allowed is named too; the reasons come when asked for."""
-    setup, often = match.setup, times(match, question)
+def ask(match: Match, question: Question, words: Words, plain: bool = False) -> Ask:
+    """A question in words. What is not allowed is named too; the reasons come when asked for.
+
+    ``plain`` where nothing is to be offered that means several answers.
+    """
+    setup, often = match.setup, {} if plain else times(match, question)
 
     def option(value: int) -> Option:
         place = setup.title.place(setup.box, question, value) if setup.title.place is not None else None
@@ -77,8 +80,8 @@ def ask(match: Match, question: Question, words: Words) -> Ask:
     return Ask(
         seat=question.seat,
         verb=question.verb,
-        ways=question.verb in dict(setup.title.ways),
-        gestures=gestures(match, question, words),
+        ways=not plain and question.verb in dict(setup.title.ways),
+        gestures=[] if plain else gestures(match, question, words),
         who=words.say(who(setup, question.seat)),
         prompt=words.say(prompt(setup, question)),
         cite=question.cite,

@@ -200,6 +200,10 @@ class Sitting(Course):
         """Whether it is a lesson that is over, so that nobody is asked any more."""
         return self.helper is not None and self.helper.over(self.match)
 
+    @property
+    def plain(self) -> bool:
+        return self.helper is not None and self.helper.plain
+
     def asked(self, seat: int | None) -> list[Question]:
         return [] if self.taught else super().asked(seat)
 

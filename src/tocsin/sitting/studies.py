@@ -6,7 +6,7 @@ import time
 from typing import NamedTuple
 
 from tocsin.core import Pack, Setup, registry
-from tocsin.players.arena import sit_down
+from tocsin.players.playing import sit_down
 from tocsin.players.stats import wilson
 from tocsin.sitting.attempts import usual_seats
 from tocsin.sitting.messages import Balance, Studied

@@ -125,6 +125,8 @@ WEEK = 7 * 24 * 3600 * 1_000_000
 """In microseconds, as the pulse is counted."""
 AT_ONCE = 500
 """Tables deleted in one transaction, so that nobody's answer waits for long."""
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+"""The driver for each kind of database, for addresses that name none."""
 BUSY = 30.0
 """Seconds that whoever stores something waits for others who do."""
 PATIENCE = 3.0
@@ -413,7 +415,14 @@ def migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
+def driven(url: str) -> str:
+    """A database's address with the driver that the server uses, if it names none."""
+    scheme, mark, rest = url.partition("://")
+    return DRIVERS.get(scheme, scheme) + mark + rest
+
+
 def _engine(url: str) -> AsyncEngine:
+    url = driven(url)
     if not url.startswith("sqlite"):
         return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
     engine = create_async_engine(url, connect_args={"timeout": BUSY}, hide_parameters=True)

@@ -223,8 +223,10 @@ def shown(field: Field, value: Any, lang: str) -> Plain:
         return [value.get(key, 0) for key in field.under] if isinstance(value, dict) else []
     if field.pair and isinstance(value, list):
         return [":".join(str(each.get(key)) for key in field.pair) if isinstance(each, dict) else "" for each in value]
-    found: Plain = value
-    return found
+    if field.enter in ("several", "numbers") and isinstance(value, list):
+        return [each if isinstance(each, str | int) else toml(each) for each in value]
+    # What the rules refuse is shown as it is written.
+    return value if isinstance(value, str | int | float) else toml(value)
 
 
 def taken(field: Field, key: str, given: Plain, lang: str, ours: Any = "", now: Any = None) -> Any:
@@ -298,7 +300,7 @@ def label(part: Part, words: Words) -> str:
     """What a part is called."""
     sheet = part.sheet
     if sheet.label:
-        return sheet.label[words.lang].format_map({key: _word(part, key, words) for key in ("id", *part.now)})
+        return sheet.label[words.lang].format_map(_Known({key: _word(part, key, words) for key in ("id", *part.now)}))
     name = part.now.get("name")
     if is_text(name):
         return str(shown(Field("name", {}, "text"), name, words.lang))
@@ -315,7 +317,7 @@ def group(part: Part, words: Words) -> str:
 
 def place(part: Part) -> str:
     """Where a part is on the board."""
-    return part.sheet.place.format_map({**part.now, "id": part.id})
+    return part.sheet.place.format_map(_Known({**part.now, "id": part.id}))
 
 
 def said(field: Field | None, value: Any, words: Words) -> str:
@@ -341,6 +343,7 @@ def mistaken(key: str, mistake: Message, sheet: Sheet, words: Words) -> str:
         "pack.wrong_value": mistake.params.get("why"),
         "pack.wrong_type": msg("workshop.wrong_kind"),
         "pack.wrong_text": msg("workshop.wrong_text"),
+        "pack.too_large": msg("workshop.too_large"),
     }.get(mistake.id)
     if not isinstance(why, Message):
         return words.say(mistake)
@@ -353,6 +356,13 @@ def words_of(form: Form, lang: str) -> Words:
 
 
 # The parts
+
+
+class _Known(dict[str, Any]):
+    """The values of an entry by key. One that is only in the pack may lack some."""
+
+    def __missing__(self, key: str) -> str:
+        return "–"
 
 
 def _laid(title: str, shipped: Parts, parts: Parts, pack: Pack | None) -> Iterator[Part]:

@@ -104,6 +104,15 @@ def mistakes(event: str) -> list[str]:
             'effect 1.2.1: there is no verb "burn".',
         ),
         ('[{ do = "optional", effects = [{ do = "burn" }] }]', 'effect 1.1: there is no verb "burn".'),
+        (
+            '[{ do = "when", effects = [{ do = "vp", kind = "political", points = 1 }] }]',
+            'effect 1: the list of "when" begins with a "require"',
+        ),
+        (
+            '[{ do = "for_each", test = "vp", where = ["press"], effects ='
+            ' [{ do = "ops", points = 1, sphere = "any" }] }]',
+            '"test" must be one of: control, presence, cubes',
+        ),
     ],
 )
 def test_every_mistake_is_explained_with_its_place(event: str, said: str) -> None:
@@ -196,6 +205,12 @@ def test_place_for_the_opponent_and_by_the_opponent() -> None:
         ("pivotal", {"BM", "MV"}),
         ("not_pivotal", {"BaC", "PL", "Issy", "Vin"}),
         ('in_reach", "no_own', {"BM", "Issy"}),
+        ("own_cube", {"MV", "PL"}),
+        ("enemy_cube", {"BM", "PL"}),
+        ("no_own_cube", {"BM", "BaC", "Issy", "Vin"}),
+        ("no_enemy_cube", {"MV", "BaC", "Issy", "Vin"}),
+        ("enemy_presence", {"BM", "PL"}),
+        ("no_enemy_presence", {"MV", "BaC", "Issy", "Vin"}),
     ],
 )
 def test_filters(filters: str, found: set[str]) -> None:
@@ -224,6 +239,51 @@ def test_per_space_and_the_limit_of_four() -> None:
     refused(match, PRESS, "RF-59")
     refused(match, 3, "RF-12")
     refused(match, ROY, "RF-59")
+
+
+def test_RF_59_all_cubes_in_one_space() -> None:
+    event = '[{ do = "place", count = 3, up_to = true, where = ["public_opinion"], together = true }]'
+    match = used(event, "", "Press")
+    assert match.question.options == (PRESS, STOP)
+    refused(match, CC, "RF-59")
+    answer(match, "Press", "Press")
+    assert board(match) == "Press 0r/3b"
+    match = used(
+        '[{ do = "remove", count = 2, where = ["public_opinion"], together = true }]', "CC 2r, SM 1r", "Catholic"
+    )
+    assert board(match) == "SM 1r/0b"
+    price = '{ do = "remove", whose = "self", count = 2, where = ["public_opinion"], together = true, must = true }'
+    point = '{ do = "vp", kind = "political", points = 1 }'
+    match = scene("CC 1b, SM 1b", pack=with_event(f"[{price}, {point}]"), hand=("9", "2"), **OTHERS)
+    play(match, "9", "")
+    refused(match, 0, "RF-53")
+
+
+def test_RF_53_a_list_when_its_condition_holds_and_another_otherwise() -> None:
+    held = '{ do = "require", test = "control", where = ["press"], at_least = 1 }'
+    event = (
+        f'[{{ do = "when", effects = [{held}, {{ do = "place", count = 1, where = ["catholic_church"] }}],'
+        ' else = [{ do = "place", count = 1, where = ["press"] }] }]'
+    )
+    assert board(used(event, "Press 1b")) == "CC 0r/1b, Press 0r/1b"
+    assert board(used(event)) == "Press 0r/1b"
+    event = f'[{{ do = "when", effects = [{held}, {{ do = "vp", kind = "political", points = 1 }}] }}]'
+    assert used(event).state.political == 0
+
+
+def test_RF_56_once_for_each_thing_counted_when_the_effect_starts() -> None:
+    event = (
+        '[{ do = "for_each", test = "control", where = ["paris"], effects ='
+        ' [{ do = "place", count = 1, where = ["butte_aux_cailles"] }] }]'
+    )
+    assert board(used(event, "BM 1b, PL 2r/3b")) == "BM 0r/1b, BaC 0r/2b, PL 2r/3b"
+    event = (
+        '[{ do = "for_each", test = "cubes", whose = "opponent", where = ["press"], at_most = 2, effects ='
+        ' [{ do = "vp", kind = "military", points = 1 }] }]'
+    )
+    assert used(event, "Press 3r").state.military == 2
+    event = '[{ do = "for_each", test = "momentum", effects = [{ do = "momentum", by_steps = -1 }] }]'
+    assert used(event, "").state.momentum[V] == 0
 
 
 def test_RF_60_a_cube_is_replaced_where_both_halves_are_possible() -> None:

@@ -2,7 +2,7 @@
 
 `pieces` names · `box` components and options, compiled and checked · `state` the position · `play` the rulebook, by
 chapter: start at `play.sequence` · `solo` the rulebook's own opponent · `seen` what people see and read · `mind` what a
-position promises
+position promises · `reading` what the sentences of cards say
 """
 
 from tocsin.core import Title
@@ -10,6 +10,7 @@ from tocsin.games.red_flag.box import Box, Options
 from tocsin.games.red_flag.mind.hint import hint
 from tocsin.games.red_flag.play.end import result
 from tocsin.games.red_flag.play.sequence import step
+from tocsin.games.red_flag.reading import reads
 from tocsin.games.red_flag.seen.aids import aids
 from tocsin.games.red_flag.seen.hidden import redeal
 from tocsin.games.red_flag.seen.picture import picture, place
@@ -41,4 +42,5 @@ TITLE = Title(
     picture=picture,
     place=place,
     asks_whether=("use_objective", "apply", "may", "extra"),
+    reads=reads,
 )

@@ -18,6 +18,7 @@ import { always } from "./taps.js";
  * @property {(question: Ask) => HTMLElement | null} going what goes on after this question
  * @property {(question: Ask, option: Option) => void} askWhy
  * @property {(place: string | null, on: boolean) => void} glow let the place of an answer shine
+ * @property {(option: Option) => boolean} [means] whether a lesson means the place of an answer
  * @property {import("./cite.js").Cite} cite
  */
 
@@ -65,7 +66,7 @@ function answer(question, option, answering, number) {
   const off = () => answering.glow(option.place, false);
   const button = h(
     "button",
-    { type: "button", class: "option", "data-option": option.option, onclick: press(question, option, answering), onmouseenter: on, onmouseleave: off, onfocus: on, onblur: off },
+    { type: "button", class: answering.means?.(option) ? "option named" : "option", "data-option": option.option, onclick: press(question, option, answering), onmouseenter: on, onmouseleave: off, onfocus: on, onblur: off },
     number <= 9 ? h("kbd", { "aria-hidden": "true" }, number) : null,
     h("span", {}, option.label),
   );

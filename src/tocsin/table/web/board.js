@@ -56,7 +56,8 @@ export function boardView(box, clicked, shown = () => {}) {
   }).observe(box);
   const lit = () => [...inside.querySelectorAll("[data-place].lit")];
   /** Where all of the board is in sight there is nothing to look for. */
-  const reveal = (smooth = false) => box.classList.contains("panned") && hand.reveal(lit(), smooth);
+  const reveal = (smooth = false) => box.classList.contains("panned") && hand.reveal(meant().length ? meant() : lit(), smooth);
+  const meant = () => [...inside.querySelectorAll(".meant")];
 
   /**
    * Show a board; the places that answer the questions can be clicked.
@@ -146,7 +147,15 @@ export function boardView(box, clicked, shown = () => {}) {
   /** @param {-1 | 0 | 1} by larger, smaller, or fitting again */
   const scale = (by) => (by > 0 ? hand.larger() : by < 0 ? hand.smaller() : draw(1));
 
-  return { show, glow, scale, clear, reveal: (/** @type {Element[]} */ marks) => hand.reveal(marks, true) };
+  /** Let the parts that a lesson means shine, and bring them into sight. @param {readonly string[]} ids */
+  function mean(ids) {
+    for (const each of box.querySelectorAll(".meant")) each.classList.remove("meant");
+    for (const id of ids) for (const each of box.querySelectorAll(`[data-place="${CSS.escape(id)}"], [data-term="${CSS.escape(id)}"]`)) each.classList.add("meant");
+    folds.mean();
+    reveal(true);
+  }
+
+  return { show, glow, mean, scale, clear, reveal: (/** @type {Element[]} */ marks) => hand.reveal(marks, true) };
 }
 
 /** @param {string | null} drawn @returns {Sheet} */

@@ -82,11 +82,20 @@ export function drawers(board) {
     }
   }
 
+  /** Open the drawer in which everything lies that a lesson means. */
+  function mean() {
+    const meant = [...board.querySelectorAll(".meant")];
+    const found = sheets.find((each) => meant.length && meant.every((part) => each.svg.contains(part)));
+    if (!found || found.size.name === open) return;
+    itself = true;
+    turn(found.size.name);
+  }
+
   /** Let the name of a closed drawer shine, for a place that lies in it. @param {Element} place @param {boolean} on */
   function glow(place, on) {
     const name = place.closest("svg.folded")?.getAttribute("data-name");
     for (const each of strip.children) each.classList.toggle("glow", on && each.getAttribute("data-drawer") === name);
   }
 
-  return { show, light, glow, height: () => (matchMedia("(pointer: coarse), (max-width: 999px)").matches ? 48 : 38), clear: () => show([], { width: 1, height: 1 }) };
+  return { show, light, mean, glow, height: () => (matchMedia("(pointer: coarse), (max-width: 999px)").matches ? 48 : 38), clear: () => show([], { width: 1, height: 1 }) };
 }

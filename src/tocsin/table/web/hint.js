@@ -1,4 +1,4 @@
-/** Hints in three depths: the kind of move, the three best with their chances, the line that may follow. */
+/** Hints in three depths: the kind of move, the three best with their chances behind them, the line that may follow. */
 
 import { fill, h } from "./dom.js";
 import { percent, say } from "./say.js";
@@ -22,7 +22,7 @@ export function hintBox(box, cite, send) {
 
   /** The first hint about what is asked, then deeper ones. @param {Ask[]} questions */
   function ask(questions) {
-    if (hint) return deeper(hint);
+    if (hint) return hint.choices.length ? deeper(hint) : undefined;
     const question = questions.find((each) => each.seat >= 0);
     if (!question) return;
     fill(box, h("p", { class: "card hint", role: "status" }, say("web.hint_thinking")));
@@ -51,11 +51,19 @@ export function hintBox(box, cite, send) {
         "div",
         { class: "card hint", role: "status" },
         hint.first.map((text) => h("p", {}, text.split(hint.cite).flatMap((piece, n) => (n ? [cite(hint.cite), piece] : [piece])))),
-        depth > 1 ? best(hint) : null,
+        depth > 1 ? inWords(hint) : null,
         depth > 2 ? line(hint) : null,
-        depth < 3 ? h("button", { type: "button", class: "button", id: "deeper", onclick: () => deeper(hint) }, say(depth < 2 ? "web.hint_best" : "web.hint_more")) : null,
+        depth < 3 && hint.choices.length ? h("button", { type: "button", class: "button", id: "deeper", onclick: () => deeper(hint) }, say(depth < 2 ? "web.hint_best" : "web.hint_more")) : null,
       ),
     );
+    // On a phone it stands below the answers.
+    box.scrollIntoView({ block: "nearest" });
+  }
+
+  /** The best answers in words; their figures are to be unfolded. @param {Hinted} hint */
+  function inWords(hint) {
+    const answers = hint.choices.slice(0, BEST).map((each, n) => h("li", { "data-option": each.option }, h("b", {}, each.label), ": ", hint.said[n]));
+    return [h("ol", { class: "hint-best", "aria-label": say("web.hint_best") }, answers), h("details", { class: "figures" }, h("summary", {}, say("web.figures")), best(hint))];
   }
 
   /** @param {Hinted} hint */

@@ -43,7 +43,7 @@ export async function page(main, { id }, go) {
         "header",
         { class: "learn-head" },
         h("img", { class: "cover", src: file(`cover-${id}.svg`), alt: "" }),
-        h("div", {}, h("h1", {}, taught.name), h("p", { class: "actions" }, h("a", { class: "button", href: site(`/new/${id}`), onclick: to(go, `/new/${id}`) }, say("web.play")), h("a", { class: "button", href: site(`/rules/${id}`), onclick: to(go, `/rules/${id}`) }, say("web.rules")), h("a", { class: "button", href: site(`/puzzles#${id}`), onclick: to(go, `/puzzles#${id}`) }, say("web.puzzles")), book ? h("a", { class: "button", href: "#book" }, say("web.book")) : null)),
+        h("div", {}, h("h1", {}, taught.name), h("p", { class: "actions" }, taught.lessons.length ? h("a", { class: "button primary to-lessons", href: "#lessons" }, say("web.lessons")) : null, h("a", { class: "button", href: site(`/new/${id}`), onclick: to(go, `/new/${id}`) }, say("web.play")), h("a", { class: "button", href: site(`/rules/${id}`), onclick: to(go, `/rules/${id}`) }, say("web.rules")), h("a", { class: "button", href: site(`/puzzles#${id}`), onclick: to(go, `/puzzles#${id}`) }, say("web.puzzles")), book ? h("a", { class: "button", href: "#book" }, say("web.book")) : null)),
       ),
       taught.guide.length ? h("section", { class: "card guide", "aria-label": say("web.how_to_play") }, passages(taught.guide, around)) : h("p", { class: "card" }, say("web.no_lessons")),
       h("aside", { class: "card lessons", "aria-labelledby": "lessons" }, lessons(taught, go)),

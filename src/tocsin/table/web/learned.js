@@ -3,6 +3,8 @@
 import * as api from "./api.js";
 
 const KEY = "learned";
+/** For each lesson that was begun from a table, the address of that table. */
+const CAME = "came ";
 
 /** @returns {Record<string, string[]>} */
 function all() {
@@ -39,6 +41,12 @@ export function unlearn(title) {
  * @param {boolean} [instead] of the lesson before it
  */
 export async function begin(title, lesson, go, instead) {
+  const here = document.querySelector(".table .ask") ? `/table${location.hash}` : "";
+  const from = instead ? cameFrom() : here;
   const made = await api.openLesson({ title, lesson, lang: document.documentElement.lang });
+  if (from) sessionStorage.setItem(CAME + made.me, from);
   go(`/table#${made.me}`, instead);
 }
+
+/** The table that one left for this lesson, if there is one. */
+export const cameFrom = () => sessionStorage.getItem(CAME + location.hash.slice(1).split(/[~@]/)[0]) ?? "";

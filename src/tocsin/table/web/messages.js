@@ -338,12 +338,21 @@
 /**
  * Something cannot be done, with the reasons if a rule forbids it.
  *
- * `scenes` show what a wrong answer of a lesson would lead to.
+ * `scenes` show what a wrong answer of a lesson would lead to; `again` if its step begins again.
  * @typedef {object} Refused
  * @property {"refused"} t
  * @property {string} text
  * @property {Because[]} reasons
  * @property {Scene[]} [scenes]
+ * @property {boolean} [again]
+ */
+
+/**
+ * In the guided game: there was something better than the viewer's answer at a position.
+ * @typedef {object} Remarked
+ * @property {"remarked"} t
+ * @property {number} position
+ * @property {string} text
  */
 
 /**
@@ -422,7 +431,8 @@
 /**
  * Help with a question: a first word, its answers with the best first, the line that may follow.
  *
- * `sure` is how likely the first is no worse than the second, `certainty` the same in words.
+ * `sure` is how likely the first is no worse than the second, `certainty` the same in words; `said` how good
+ * each answer is, in words. In a lesson there is but the first word: what the lesson wants.
  * @typedef {object} Hinted
  * @property {"hint"} t
  * @property {number} seat
@@ -435,6 +445,7 @@
  * @property {number} worlds
  * @property {number} sure
  * @property {string} certainty
+ * @property {string[]} said
  */
 
 /**
@@ -823,6 +834,6 @@
 
 /** @typedef {Hello | Answer | Why | Ways | Undo | Redo | Consent | Share | Begin | Freeze | Sit | Speak | Replay | Hint | Review | Retry | Aids | Branch | Hurry | Ping} Asked */
 
-/** @typedef {Look | Done | Stale | Refused | Trouble | Gone | WhyNot | WaysTold | Replayed | Hinted | Reviewed | Retrying | Retried | Aided | Branched | Pong} Told */
+/** @typedef {Look | Done | Stale | Refused | Trouble | Gone | WhyNot | WaysTold | Replayed | Hinted | Remarked | Reviewed | Retrying | Retried | Aided | Branched | Pong} Told */
 
 export {};

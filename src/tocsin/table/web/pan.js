@@ -1,6 +1,8 @@
 /** A board larger than its room: moved by drag, wheel, fingers and keys; made larger and smaller where the fingers are. */
 
 const SLOP = 6;
+/** So many pixels around it are in sight with what was looked for, if there is room. */
+const AROUND = 24;
 const STEP = 1.3;
 
 /**
@@ -115,11 +117,22 @@ export function panned(box, { now, least, draw }) {
     if (fits ? inside(edges) : rects.some(inside)) return;
     const to = fits ? edges : rects[0];
     box.scrollBy({
-      left: (to.left + to.right - room.left - room.right) / 2,
-      top: (to.top + to.bottom - room.top - room.bottom) / 2,
+      left: nearest(to.left - room.left, to.right - room.right),
+      top: nearest(to.top - room.top, to.bottom - room.bottom),
       behavior: smooth && !matchMedia("(prefers-reduced-motion: reduce)").matches ? "smooth" : "instant",
     });
   }
 
   return { larger: () => zoom(STEP), smaller: () => zoom(1 / STEP), reveal, touched: () => touched };
+}
+
+/**
+ * How far to scroll until something is in sight: no further than needed, so that what stands around it stays where it is.
+ * @param {number} before how far it begins after the room does
+ * @param {number} after how far it ends after the room does
+ */
+function nearest(before, after) {
+  if (before >= 0 && after <= 0) return 0;
+  const spare = Math.max(0, Math.min(AROUND, (before - after) / 2));
+  return before < 0 ? before - spare : after + spare;
 }

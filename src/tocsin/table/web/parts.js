@@ -21,6 +21,7 @@ import { popover } from "./popover.js";
 import { say } from "./say.js";
 import { sidePanels } from "./side.js";
 import { soundSetting } from "./sound.js";
+import { isMeant } from "./state.js";
 import { tabTitle } from "./tab.js";
 import { selection, tapSetting } from "./taps.js";
 import { toolbar } from "./tools.js";
@@ -95,7 +96,7 @@ export function parts({ state, token, go, send, answer, choose, askWhy, typed, s
   const explain = later(async () => (await import("./explain.js")).explainer({ board: boxes.board, title: () => state.look.title, go, rules }), failed);
   // Once the table is there, whoever points at the board may want to know what is on it.
   const calm = window.setTimeout(() => explain.use(() => {}), CALM);
-  const coach = later(async () => (await import("./coach.js")).coach({ box: boxes.coach, desk: boxes.ask, board: boxes.board, show: showAs("step"), caughtUp, go }), failed);
+  const coach = later(async () => (await import("./coach.js")).coach({ box: boxes.coach, desk: boxes.ask, board: boxes.board, show: showAs("step"), mean: board.mean, caughtUp, go }), failed);
   /** Words of the title in a question explain themselves. @param {import("./messages.js").Look} look */
   const prompts = async (look) => {
     const lines = boxes.ask.querySelectorAll(".prompt:not(.waiting)");
@@ -112,6 +113,7 @@ export function parts({ state, token, go, send, answer, choose, askWhy, typed, s
     answer,
     select: taps.select,
     going: aims.note,
+    means: (option) => isMeant(option, state.look.coach?.light ?? []),
     askWhy,
     glow: board.glow,
     consent: (yes, position) => send({ t: "consent", yes, position }),

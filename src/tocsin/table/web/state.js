@@ -67,7 +67,7 @@ export class State {
    */
   see(look) {
     const before = this.seen ? this.look : null;
-    this.look = { ...look, board: whole(look.board, this.look.board) };
+    this.look = { ...look, board: whole(look.board, this.look.board), questions: look.questions.map((each) => meantFirst(each, look.coach?.light ?? [])) };
     this.grown = look.end >= (before?.end ?? 0) && look.log.lines.length ? this.lines[look.log.from] : undefined;
     this.lines.length = look.log.from;
     this.lines.push(...look.log.lines);
@@ -81,6 +81,25 @@ export class State {
   read() {
     this.since = this.lines.length;
   }
+}
+
+/**
+ * Whether a lesson means the place of an answer, or all the places that are the answer together.
+ * @param {import("./messages.js").Option} option
+ * @param {readonly string[]} light
+ */
+export function isMeant({ place, places = [] }, light) {
+  return place ? light.includes(place) : places.length > 0 && places.every((each) => light.includes(each));
+}
+
+/**
+ * In a lesson the answers at the places that it means come first.
+ * @param {import("./messages.js").Ask} question
+ * @param {readonly string[]} light
+ */
+function meantFirst(question, light) {
+  const meant = (/** @type {import("./messages.js").Option} */ each) => isMeant(each, light);
+  return light.length ? { ...question, options: [...question.options.filter(meant), ...question.options.filter((each) => !meant(each))] } : question;
 }
 
 /**

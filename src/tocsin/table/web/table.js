@@ -109,6 +109,7 @@ class Table {
         return this.reached(message);
       case "done":
         this.awaited = message.seq;
+        coach.there()?.taken();
         if (this.soon === undefined) this.rest();
         return message.stopped ? why.plainly(message.stopped) : undefined;
       case "stale": // After "done" a look follows; here not always.
@@ -129,6 +130,8 @@ class Table {
         return retry.there()?.judge(message);
       case "hint":
         return hint.there()?.heard(message);
+      case "remarked":
+        return coach.use((beside) => beside.remark(message.text));
       case "aids":
         return aids.heard(message);
       case "branch":

@@ -56,7 +56,8 @@ export async function statements(title, cites, go, rules) {
  * @param {(cite: string) => void} [rules]
  */
 function deeds(title, cites, { lessons }, go, rules) {
-  const lesson = lessons.find((each) => each.cites.some((cite) => cites.includes(cite)));
+  const now = /** @type {HTMLElement | null} */ (document.querySelector(".coach"))?.dataset.lesson;
+  const lesson = lessons.find((each) => each.id !== now && each.cites.some((cite) => cites.includes(cite)));
   return h(
     "p",
     { class: "actions" },

@@ -20,6 +20,8 @@ export function whyBox(box, cite) {
     const list = reasons.map((each) => h("li", {}, each.text, " ", cite(each.cite)));
     const shut = h("button", { type: "button", class: "quiet shut", "aria-label": say("web.close"), title: say("web.close"), onclick: clear }, "✕");
     fill(box, h("div", { class: "card refusal" }, shut, label ? h("b", {}, label) : null, h("ul", {}, list)));
+    // On a phone they stand below the answers.
+    box.scrollIntoView({ block: "nearest" });
     speak([label, ...reasons.map((each) => `${each.text} ${each.cite}`)].join(" "), true);
   }
 

@@ -11,6 +11,7 @@ from tocsin.games.red_flag.box.vocabulary import (
     Disc,
     Effect,
     Effects,
+    ForEach,
     Momentum,
     Move,
     Names,
@@ -22,6 +23,7 @@ from tocsin.games.red_flag.box.vocabulary import (
     Require,
     ReturnCubes,
     Vp,
+    When,
 )
 from tocsin.games.red_flag.pieces import FACTIONS
 
@@ -33,7 +35,10 @@ SPHERES = (
     msg("effect.both_spheres"),
 )
 OPPONENT = WHOSE["opponent"]
-OF_THE_ENEMY = ("enemy_control", "no_enemy", "enemy_disc")
+OF_THE_ENEMY = (
+    *("enemy_control", "no_enemy", "enemy_disc", "enemy_cube", "no_enemy_cube"),
+    *("enemy_presence", "no_enemy_presence"),
+)
 """The filters that are about the other side."""
 
 
@@ -97,6 +102,12 @@ class Sentences:
                 return msg("effect.choose", lists=[self.effects(each.effects, p) for each in e.of])
             case Optional():
                 return msg("effect.optional", what=self.effects(e.event.effects, p))
+            case When():
+                return self._when(e, p)
+            case ForEach():
+                whose, where = self.sides[e.counted.whose[p]], self.where(e.counted.where)
+                counted = msg(f"effect.each_{e.counted.test}", whose=whose, where=where)
+                return msg("effect.for_each", counted=counted, what=self.effects(e.event.effects, p))
 
     def _cubes(self, e: Place | Remove | Replace, p: int) -> Message:
         verb = "place" if isinstance(e, Place) else "remove" if isinstance(e, Remove) else "replace"
@@ -109,7 +120,18 @@ class Sentences:
         )
         if isinstance(e, Place) and whose != SELF:
             said = msg("effect.of", what=said, whose=self.sides[whose[p]])
+        if e.together and e.amount > 1:
+            said = msg("effect.together", what=said)
         return msg("effect.per_space", what=said, n=e.per_space) if e.per_space < e.amount else said
+
+    def _when(self, e: When, p: int) -> Message:
+        """The first condition, then the rest of the list."""
+        first, *rest = e.event.effects
+        condition = self._condition(first, p) if isinstance(first, Require) else msg("effect.nothing")
+        what = self.effects(tuple(rest), p)
+        if e.other is None:
+            return msg("effect.when", condition=condition, what=what)
+        return msg("effect.when_else", condition=condition, what=what, other=self.effects(e.other.effects, p))
 
     def _condition(self, e: Require, p: int) -> Message:
         low, high = e.low > -99, e.high < 99

@@ -1,4 +1,4 @@
-"""Card events as data: thirteen verbs, each with its keys, read from the components and checked (RF-52..60).
+"""Card events as data: fifteen verbs, each with its keys, read from the components and checked (RF-52..60).
 
 An event is a list of effects carried out from top to bottom. Here a list of TOML tables becomes a tuple of the small
 classes below, or a list of mistakes, each with its place. What the verbs do is in `play.events`;
@@ -30,8 +30,14 @@ FILTERS = (
     "no_presence",
     "no_own",
     "no_enemy",
+    "own_cube",
+    "enemy_cube",
+    "no_own_cube",
+    "no_enemy_cube",
     "own_disc",
     "enemy_disc",
+    "enemy_presence",
+    "no_enemy_presence",
     "adjacent_to_control",
     "in_reach",
 )
@@ -59,6 +65,7 @@ class Place(NamedTuple):
     where: int
     filters: tuple[str, ...]
     per_space: int
+    together: bool
     whose: tuple[int, int]
 
 
@@ -71,6 +78,7 @@ class Remove(NamedTuple):
     where: int
     filters: tuple[str, ...]
     per_space: int
+    together: bool
     whose: tuple[int, int]
     must: bool
 
@@ -84,6 +92,7 @@ class Replace(NamedTuple):
     where: int
     filters: tuple[str, ...]
     per_space: int
+    together: bool
 
 
 class Move(NamedTuple):
@@ -178,10 +187,27 @@ class Optional(NamedTuple):
     """In words, for each side that may carry it out."""
 
 
+class When(NamedTuple):
+    """Carry a list out if its conditions hold, and otherwise perhaps another."""
+
+    by: int
+    event: Event
+    other: Event | None
+
+
+class ForEach(NamedTuple):
+    """Carry a list out once for each thing that is counted when the effect starts."""
+
+    by: int
+    counted: Require
+    most: int
+    event: Event
+
+
 Cubes: TypeAlias = "Place | Remove | Replace | Move | ReturnCubes"
 Must: TypeAlias = Remove | Move | Momentum | ChooseOne
 """Effects that may be marked "must"."""
-Effect: TypeAlias = "Require | Cubes | Disc | Momentum | Vp | Ops | Cards | ChooseOne | Optional"
+Effect: TypeAlias = "Require | Cubes | Disc | Momentum | Vp | Ops | Cards | ChooseOne | Optional | When | ForEach"
 Effects: TypeAlias = "tuple[Effect, ...]"
 
 
@@ -361,19 +387,20 @@ def _require(read: Reader, data: Entry, by: int) -> Require:
 def _place(read: Reader, data: Entry, by: int) -> Place:
     where, filters = read.filtered(data, read.spaces(data))
     count, up_to, each = _amount(read, data)
-    return Place(by, count, up_to, where, filters, each, read.side(data, "self"))
+    return Place(by, count, up_to, where, filters, each, read.flag(data, "together"), read.side(data, "self"))
 
 
 def _remove(read: Reader, data: Entry, by: int) -> Remove:
     where, filters = read.filtered(data, read.spaces(data))
     count, up_to, each = _amount(read, data)
-    return Remove(by, count, up_to, where, filters, each, read.side(data, "opponent"), read.flag(data, "must"))
+    together, must = read.flag(data, "together"), read.flag(data, "must")
+    return Remove(by, count, up_to, where, filters, each, together, read.side(data, "opponent"), must)
 
 
 def _replace(read: Reader, data: Entry, by: int) -> Replace:
     where, filters = read.filtered(data, read.spaces(data))
     count, up_to, each = _amount(read, data)
-    return Replace(by, count, up_to, where, filters, each)
+    return Replace(by, count, up_to, where, filters, each, read.flag(data, "together"))
 
 
 def _move(read: Reader, data: Entry, by: int) -> Move:
@@ -456,17 +483,38 @@ def _optional(read: Reader, data: Entry, by: int) -> Optional:
     return Optional(by, event, read.describe(told))
 
 
+def _when(read: Reader, data: Entry, by: int) -> When:
+    place = read.place
+    event = read.effects(data.get("effects"), f"{place}.")
+    if not event.effects or not isinstance(event.effects[0], Require):
+        read.place = place
+        read.wrong("bad.when_require")
+    other = read.effects(data["else"], f"{place}.") if "else" in data else None
+    return When(by, event, other)
+
+
+def _for_each(read: Reader, data: Entry, by: int) -> ForEach:
+    test = read.word(data, "test", COUNTED)
+    where = read.spaces(data) if test != "momentum" else 0
+    counted = Require(0, test, read.side(data, "self"), where, 0, -99, 99)
+    most = read.number(data, "at_most", 1, 48, 48)
+    return ForEach(by, counted, most, read.effects(data.get("effects"), f"{read.place}."))
+
+
 def _amount(read: Reader, data: Entry) -> tuple[int, bool, int]:
     count = read.number(data, "count", 1, 18)
     return count, read.flag(data, "up_to"), read.number(data, "per_space", 1, 18, 18)
 
 
+COUNTED = ("control", "presence", "cubes", "disc", "momentum")
+"""What ``for_each`` can count."""
+
 _AMOUNT = ("count", "up_to", "where", "filter", "per_space")
 VERBS: dict[str, tuple[Callable[[Reader, Entry, int], Effect], tuple[str, ...]]] = {
     "require": (_require, ("test", "whose", "where", "kind", "at_least", "at_most")),
-    "place": (_place, (*_AMOUNT, "whose")),
-    "remove": (_remove, (*_AMOUNT, "whose", "must")),
-    "replace": (_replace, _AMOUNT),
+    "place": (_place, (*_AMOUNT, "together", "whose")),
+    "remove": (_remove, (*_AMOUNT, "together", "whose", "must")),
+    "replace": (_replace, (*_AMOUNT, "together")),
     "move": (_move, ("count", "up_to", "from", "to", "filter", "whose", "must")),
     "disc": (_disc, ("act", "where", "filter")),
     "momentum": (_momentum, ("whose", "by_steps", "must")),
@@ -476,6 +524,8 @@ VERBS: dict[str, tuple[Callable[[Reader, Entry, int], Effect], tuple[str, ...]]]
     "cards": (_cards, ("act", "zone", "whose", "count", "pick", "refill", "with")),
     "choose_one": (_choose_one, ("of", "must")),
     "optional": (_optional, ("effects",)),
+    "when": (_when, ("effects", "else")),
+    "for_each": (_for_each, ("test", "whose", "where", "at_most", "effects")),
 }
 """Every verb with the keys it may have, besides ``do`` and ``by``."""
 

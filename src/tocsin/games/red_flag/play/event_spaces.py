@@ -22,6 +22,7 @@ from tocsin.games.red_flag.state import State
 
 NOT_ON_CARD = reason("RF-59", "why.not_on_card")
 ENOUGH_THERE = reason("RF-59", "why.enough_there")
+ONE_SPACE = reason("RF-59", "why.one_space")
 AS_FAR_AS_POSSIBLE = reason("RF-56", "why.as_far_as_possible")
 WHY_FILTER = {name: reason("RF-59", f"filter.{name}") for name in FILTERS}
 
@@ -61,6 +62,12 @@ PASSES: dict[str, Callable[[State, int, Survey], int]] = {
     "no_presence": lambda g, p, seen: ALL & ~seen[0],
     "no_own": lambda g, p, seen: ALL & ~survey(g, 1 - p)[2],
     "no_enemy": lambda g, p, seen: ALL & ~seen[2],
+    "own_cube": lambda g, p, seen: with_cube(g.cubes(p), ALL),
+    "enemy_cube": lambda g, p, seen: with_cube(g.cubes(1 - p), ALL),
+    "no_own_cube": lambda g, p, seen: ALL & ~with_cube(g.cubes(p), ALL),
+    "no_enemy_cube": lambda g, p, seen: ALL & ~with_cube(g.cubes(1 - p), ALL),
+    "enemy_presence": lambda g, p, seen: survey(g, 1 - p)[0],
+    "no_enemy_presence": lambda g, p, seen: ALL & ~survey(g, 1 - p)[0],
     "own_disc": lambda g, p, seen: with_disc(g, p),
     "enemy_disc": lambda g, p, seen: seen[3],
     "adjacent_to_control": lambda g, p, seen: opened(g, p, seen[1]),
@@ -107,6 +114,7 @@ async def each_cube(
 ) -> None:
     """RF-55, RF-56. Cube by cube: the executor picks a space, or stops if the card says "up to"."""
     touched = [0] * 12
+    together = not isinstance(e, ReturnCubes) and e.together
     for left in range(e.amount, 0, -1):
         found = now(spaces)
         if not found:
@@ -127,6 +135,8 @@ async def each_cube(
             tell_cube(g, p, cite, TOLD[verb], space)
         do(space)
         touched[space] += 1
+        if together:
+            spaces &= BITS[space]
         if touched[space] >= per_space:
             spaces &= ~BITS[space]
 
@@ -153,6 +163,8 @@ def objections(
             continue
         if touched[space] >= per_space:
             yield space, ENOUGH_THERE
+        elif any(touched) and not isinstance(e, ReturnCubes | Move) and e.together:
+            yield space, ONE_SPACE
         else:
             yield space, outside(g, p, space, e.where, e.filters)
     for space, why in against():

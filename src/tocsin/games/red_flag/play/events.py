@@ -18,6 +18,7 @@ from tocsin.games.red_flag.box.vocabulary import (
     Disc,
     Effect,
     Event,
+    ForEach,
     Momentum,
     Move,
     Must,
@@ -29,6 +30,7 @@ from tocsin.games.red_flag.box.vocabulary import (
     Require,
     ReturnCubes,
     Vp,
+    When,
 )
 from tocsin.games.red_flag.pieces import BITS, COMMUNE, SPACES
 from tocsin.games.red_flag.play.control import controlled, survey
@@ -110,6 +112,11 @@ def usable(g: State, p: int, event: Event) -> bool:
 
 def holds(g: State, p: int, e: Require) -> bool:
     """RF-53. Whether a condition holds in the present position (RF-27)."""
+    return e.low <= counted(g, p, e) <= e.high
+
+
+def counted(g: State, p: int, e: Require) -> int:
+    """The number that a condition reads from the present position (RF-27)."""
     side = e.whose[p]
     if e.test == "control":
         found = (controlled(g, side) & e.where).bit_count()
@@ -128,7 +135,7 @@ def holds(g: State, p: int, e: Require) -> bool:
         found = available(g, side)
     else:
         found = 4 if g.crisis else g.round
-    return e.low <= found <= e.high
+    return found
 
 
 def possible(g: State, p: int, e: Must) -> bool:
@@ -140,7 +147,8 @@ def possible(g: State, p: int, e: Must) -> bool:
     cubes = g.cubes(e.whose[p])
     if isinstance(e, Remove):
         spaces = SPACES[chosen_spaces(g, p, e.where, e.filters)]
-        return sum(min(cubes[space], e.per_space) for space in spaces) >= e.amount
+        there = [min(cubes[space], e.per_space) for space in spaces]
+        return (max(there, default=0) if e.together else sum(there)) >= e.amount
     to = chosen_spaces(g, p, e.to, e.filters)
     most = g.box.space_limit
     movable = sum(cubes[space] for space in SPACES[e.where] if to & ~BITS[space])
@@ -444,7 +452,8 @@ def lowers(event: Event, p: int) -> bool:
     return any(
         (isinstance(e, Momentum) and e.steps < 0 and e.whose[p ^ e.by] == COMMUNE)
         or (isinstance(e, ChooseOne) and any(lowers(each, p ^ e.by) for each in e.of))
-        or (isinstance(e, Optional) and lowers(e.event, p ^ e.by))
+        or (isinstance(e, Optional | ForEach) and lowers(e.event, p ^ e.by))
+        or (isinstance(e, When) and any(lowers(each, p ^ e.by) for each in (e.event, e.other) if each is not None))
         for e in event.effects
     )
 
@@ -462,6 +471,19 @@ async def optional(g: State, p: int, e: Optional) -> None:
         await run(g, p, e.event)
 
 
+async def when(g: State, p: int, e: When) -> None:
+    """RF-53. A list whose own conditions hold, or else the other one."""
+    event = e.event if usable(g, p, e.event) else e.other
+    if event is not None:
+        await run(g, p, event)
+
+
+async def for_each(g: State, p: int, e: ForEach) -> None:
+    """RF-56. A list as often as something is counted when the effect starts."""
+    for _ in range(min(counted(g, p, e.counted), e.most)):
+        await run(g, p, e.event)
+
+
 VERBS: dict[type[Effect], Callable[[State, int, Any], Rule]] = {
     Require: require,
     Place: place,
@@ -476,5 +498,7 @@ VERBS: dict[type[Effect], Callable[[State, int, Any], Rule]] = {
     Cards: handle_cards,
     ChooseOne: choose_one,
     Optional: optional,
+    When: when,
+    ForEach: for_each,
 }
 """What carries out each verb."""

@@ -17,6 +17,7 @@ from tocsin.games.red_flag.box.vocabulary import (
     Disc,
     Effect,
     Event,
+    ForEach,
     Momentum,
     Move,
     Ops,
@@ -27,10 +28,11 @@ from tocsin.games.red_flag.box.vocabulary import (
     Require,
     ReturnCubes,
     Vp,
+    When,
 )
 from tocsin.games.red_flag.pieces import COMMUNE, SPACES, VERSAILLES
 from tocsin.games.red_flag.play.event_spaces import chosen_spaces, with_cube, with_disc
-from tocsin.games.red_flag.play.events import VERBS, Handed, swap_cube, usable
+from tocsin.games.red_flag.play.events import VERBS, Handed, counted, swap_cube, usable
 from tocsin.games.red_flag.play.tracks import (
     advance,
     gain,
@@ -125,6 +127,19 @@ async def carry_out(opponent: Opponent, e: Effect) -> None:
             if effective(opponent.g, e.event):
                 opponent.tell("RF-193", "told.solo_may", what=e.labels[opponent.bot])
                 await run(opponent, e.event)
+        case When():
+            event = e.event if usable(opponent.g, opponent.bot, e.event) else e.other
+            if event is not None:
+                await run(opponent, event)
+        case ForEach():
+            for _ in range(min(counted(opponent.g, opponent.bot, e.counted), e.most)):
+                await run(opponent, e.event)
+
+
+def _open(e: Place | Remove | Replace, spaces: int, touched: list[int]) -> tuple[int, ...]:
+    """RF-59. The spaces that an effect may still touch, by its own limits."""
+    once = e.together and any(touched)
+    return tuple(n for n in SPACES[spaces] if touched[n] < e.per_space and (touched[n] or not once))
 
 
 async def place(opponent: Opponent, e: Place) -> None:
@@ -133,7 +148,7 @@ async def place(opponent: Opponent, e: Place) -> None:
     spaces, touched = chosen_spaces(g, bot, e.where, e.filters), [0] * 12
     side = e.whose[bot]
     for _ in range(0 if side != bot and e.up_to else e.amount):
-        open_spaces = tuple(n for n in SPACES[spaces] if touched[n] < e.per_space)
+        open_spaces = _open(e, spaces, touched)
         if side != bot:
             found = tuple(n for n in open_spaces if g.cubes(side)[n] < opponent.box.space_limit)
             if not found or not g.pools[side] + sum(g.track(side)):
@@ -158,7 +173,7 @@ async def remove(opponent: Opponent, e: Remove) -> None:
     side = e.whose[bot]
     cubes = g.cubes(side)
     for _ in range(e.amount):
-        found = tuple(n for n in SPACES[with_cube(cubes, spaces)] if touched[n] < e.per_space)
+        found = _open(e, with_cube(cubes, spaces), touched)
         if not found:
             return
         if side == bot:
@@ -177,7 +192,7 @@ async def replace(opponent: Opponent, e: Replace) -> None:
     spaces, touched = chosen_spaces(g, bot, e.where, e.filters), [0] * 12
     for _ in range(e.amount):
         look = Look(g, REPLACE)
-        found = tuple(n for n in SPACES[with_cube(look.enemy, spaces)] if look.room(n) and touched[n] < e.per_space)
+        found = tuple(n for n in _open(e, with_cube(look.enemy, spaces), touched) if look.room(n))
         if not found or not opponent.available():
             return
         space = await opponent.choose(REPLACE, found, "RF-193", "told.swap")
