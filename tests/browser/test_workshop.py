@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from browser_kit import OPTION, Arrive, invited
+from browser_kit import LONG, OPTION, Arrive, invited
 from kit import TITLES
 from playwright.sync_api import Page, expect
 
@@ -256,6 +256,76 @@ def test_the_table_plays_the_pack_and_a_friend_joins(person: Arrive) -> None:
         each.wait_for_selector(".board-picture > *")
         each.click(".differs summary")
         expect(each.locator(".differs li")).to_contain_text("Oulianov")
+
+
+FRENCH = "Placez jusqu'à 2 cubes dans la Presse, puis retirez 1 cube de la Commune d'un espace de Paris."
+RUSSIAN = "Разместите до 2 кубов в Прессе, затем удалите 1 куб Коммуны из любой области Парижа."
+MEANT = [
+    {"do": "place", "count": 2, "up_to": True, "where": ["press"]},
+    {"do": "remove", "count": 1, "where": ["paris"]},
+]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("fr-FR", FRENCH), ("ru-RU", RUSSIAN)])
+def test_a_card_is_typed_as_it_is_printed(person: Arrive, lang: str, said: str) -> None:
+    page = person(lang)
+    workshop(page, "red-flag")
+    card = page.locator("[data-part='2']")
+    text = card.locator("[data-entry=event]")
+    text.fill(said)
+    expect(card.locator(".effects li")).to_have_count(2)
+    text.press("Enter")
+    expect(card.locator(".part-state")).to_contain_text("✓")
+    expect(card.locator(".sentence")).to_have_count(0)
+    (entry,) = tomllib.loads(kept(page))["strategy"]
+    assert (entry["event"], entry["text"]) == (MEANT, {lang[:2]: said})
+    page.reload()
+    expect(text).to_have_value(said)
+
+
+def test_a_piece_that_was_misread_is_corrected_by_a_click(person: Arrive) -> None:
+    page = person("fr-FR")
+    workshop(page, "red-flag")
+    card = page.locator("[data-part='2']")
+    card.locator("[data-entry=event]").fill(FRENCH)
+    number = card.locator(".span", has_text="2")
+    number.click()
+    expect(page.locator(".menu .option")).not_to_have_count(0)
+    page.keyboard.press("3")
+    expect(card.locator(".effects li").first).to_contain_text("3")
+    expect(number).to_be_focused()
+    card.locator(".span", has_text="Presse").click()
+    page.locator(".menu .option", has_text="Royalistes").click()
+    expect(card.locator(".effects li").first).to_contain_text("Royalistes")
+    card.locator(".reading .primary").click()
+    expect(card.locator(".part-state")).to_contain_text("✓")
+    (entry,) = tomllib.loads(kept(page))["strategy"]
+    assert entry["event"][0] == {**MEANT[0], "count": 3, "where": ["royalists"]}
+    assert entry["text"] == {"fr": FRENCH}
+
+
+def test_what_is_not_understood_is_marked_and_not_taken(person: Arrive) -> None:
+    page = person()
+    workshop(page, "red-flag")
+    card = page.locator("[data-part='2']")
+    text = card.locator("[data-entry=event]")
+    text.fill("Remove 1 Commune cube from Press and dance.")
+    expect(card.locator(".lost")).to_contain_text("dance")
+    expect(card.locator(".reading .primary")).to_be_disabled()
+    text.press("Enter")
+    expect(card.locator(".reading .wrong").last).to_be_visible()
+    assert kept(page) == ""
+    text.fill("Remove 1 Commune cube from Press.")
+    expect(card.locator(".lost")).to_have_count(0)
+    expect(card.locator(".reading .primary")).to_be_enabled()
+
+
+def test_a_card_is_tried_at_a_table(person: Arrive) -> None:
+    page = person()
+    workshop(page, "dual-powers")
+    page.locator("tr[data-part]").first.get_by_role("button", name="Try it").click()
+    page.wait_for_url("**/table#*", timeout=LONG)
+    page.wait_for_selector(OPTION)
 
 
 def test_a_file_that_means_harm_gets_sentences(person: Arrive) -> None:
