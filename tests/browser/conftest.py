@@ -45,14 +45,20 @@ def person(browser: Browser, server: Served) -> Iterator[Callable[..., Page]]:
     complaints: list[str] = []
     contexts = []
 
-    def arrive(lang: str = "en-GB", **settings: Any) -> Page:
+    def arrive(lang: str = "en-GB", refused: bool = False, **settings: Any) -> Page:
+        """``refused``: the server is meant to refuse something, of which the browser complains."""
         usual = {"base_url": server.url, "reduced_motion": "reduce", "permissions": CLIPBOARD}
         context = browser.new_context(**{**usual, "locale": lang, **settings})
         context.set_default_timeout(30_000)
+
+        def complain(text: str) -> None:
+            if not (refused and "400 (Bad Request)" in text):
+                complaints.append(text)
+
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        page.on("console", lambda said: complain(said.text) if said.type == "error" else None)
         homes = (server.url, str(settings.get("base_url", server.url)), "data:", "blob:")
         page.on("request", lambda asked: None if asked.url.startswith(homes) else complaints.append(asked.url))
         return page

@@ -152,6 +152,27 @@ def test_without_a_network_alone_against_the_rulebooks_opponent(visitor: Callabl
     expect(page.locator(".hint table")).to_be_attached()
 
 
+def test_a_copy_is_typed_in_and_played_without_a_network(visitor: Callable[..., Page], host: Host) -> None:
+    page = visitor()
+    host.cut()
+    page.goto("/workshop/bonnie-clyde/")
+    start = page.locator("[data-entry=start]").first
+    start.fill("2")
+    start.press("Enter")
+    expect(page.locator("#count")).to_contain_text("1 of ")
+    page.reload()
+    expect(start).to_have_value("2")
+    page.click("#study")
+    expect(page.locator(".study tbody tr").first).to_contain_text("%", timeout=LONG)
+    page.click("#play")
+    expect(page.locator("#components")).to_have_value("My copy")
+    page.click("#start")
+    first_question(page)
+    page.click("#tab-seats")
+    page.click(".differs summary")
+    expect(page.locator(".differs li")).to_have_count(1)
+
+
 def test_a_whole_game_in_the_page_with_review_record_and_replay(visitor: Callable[..., Page], host: Host) -> None:
     page = visitor(accept_downloads=True)
     host.cut()

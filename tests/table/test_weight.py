@@ -23,6 +23,7 @@ OWN = {
     "puzzles": 40_000,
     "puzzle": 115_000,
     "table": 185_000,
+    "workshop": 100_000,
 }
 """The most that each page loads of code and style before anything is used on it."""
 TYPES = {"messages.js", "transport.js"}

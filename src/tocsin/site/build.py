@@ -88,7 +88,7 @@ def build(engine: Path, server: str | None = None) -> Site:
     api = _under("api", _api())
     folders = {name: _folder(files) for name, files in zip(NAMES, (web, python, runtime, api), strict=True)}
     pages = ["", "table", "league", "puzzles"]
-    pages += (f"{kind}/{id}" for kind in ("new", "rules", "learn") for id in registry.titles())
+    pages += (f"{kind}/{id}" for kind in ("new", "rules", "learn", "workshop") for id in registry.titles())
     pages += (f"puzzles/{title}/{number}" for title, number in by_day())
     files: Files = {**web, **python, **runtime, **api}
     for page in pages:

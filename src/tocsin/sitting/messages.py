@@ -651,7 +651,7 @@ class Field(Struct):
 
     ``enter`` is how: one of the ``picks``, a ``number`` from ``low`` to ``high``, a ``text``, ``several`` of the picks
     in their order, ``numbers``, an ``event`` typed as a sentence, or ``data`` as TOML. ``keys`` is how many keys its
-    entry takes, 0 if that is not known.
+    entry takes, 0 if that is not known. ``sentence`` is the key of an event's text; numbers may stand ``under`` names.
     """
 
     key: str
@@ -661,6 +661,8 @@ class Field(Struct):
     low: int
     high: int
     keys: int
+    sentence: str
+    under: list[str]
 
 
 class Entered(Struct):

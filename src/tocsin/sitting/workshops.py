@@ -66,11 +66,12 @@ class Change(Struct, forbid_unknown_fields=True):
 
 
 class Changing(Struct, forbid_unknown_fields=True):
-    """Changes to a pack. Texts are in the language of whoever asks."""
+    """Changes to a pack, and its name if that is to be another. Texts are in the language of whoever asks."""
 
     changes: Annotated[list[Change], Meta(max_length=AT_ONCE)]
     pack: PackText | None = None
     drawn: bool = False
+    name: Id | None = None
 
 
 class Comparing(Struct, forbid_unknown_fields=True):
@@ -124,7 +125,7 @@ def changed(title: str, asked: Changing, lang: str) -> Changed:
     text = drafts.empty(title) if asked.pack is None else asked.pack
     form = forms.form(title, text)
     words = forms.words_of(form, lang)
-    done: list[drafts.Change] = []
+    done = [] if asked.name is None else [drafts.Change("pack", None, "name", asked.name)]
     mistakes: list[Mistaken] = []
     for each in asked.changes:
         try:
@@ -281,6 +282,8 @@ def _field(field: forms.Field, words: Words) -> Field:
         low=field.low,
         high=field.high,
         keys=field.keys,
+        sentence=field.sentence,
+        under=list(field.under),
     )
 
 

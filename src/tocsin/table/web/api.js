@@ -147,9 +147,10 @@ export async function get(path) {
  * @param {string} path
  * @param {string} body
  * @param {string} type
+ * @param {string} [tongue] another language than the reader's
  */
-export async function post(path, body, type) {
-  return read(await door.request(path, lang(), { body, type }));
+export async function post(path, body, type, tongue = lang()) {
+  return read(await door.request(path, tongue, { body, type }));
 }
 
 /**

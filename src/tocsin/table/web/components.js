@@ -12,8 +12,9 @@ const FILE = "\n";
  * The field in a form. A file may also be dropped on the form.
  * @param {{ id: string, warning: string, reconstructed: number }} title
  * @param {HTMLElement} trouble where to say that a file cannot be kept
+ * @param {string} [first] the pack that is chosen already
  */
-export function componentsField({ id, warning, reconstructed }, trouble) {
+export function componentsField({ id, warning, reconstructed }, trouble, first = "") {
   const chosen = h("select", { id: "components", "aria-describedby": "components-about", onchange: () => turned() });
   /** @type {HTMLInputElement} */
   const input = h("input", { type: "file", id: "pack", accept: ".toml", "aria-label": say("web.components_file"), hidden: true, onchange: () => take(input.files?.[0]) });
@@ -66,6 +67,6 @@ export function componentsField({ id, warning, reconstructed }, trouble) {
     });
   }
 
-  draw();
+  draw(first);
   return { root, text, catches };
 }

@@ -25,9 +25,10 @@ const PAGES = {
   league: () => import("./league.js"),
   puzzles: () => import("./puzzles.js"),
   puzzle: () => import("./puzzle.js"),
+  workshop: () => import("./workshop.js"),
 };
 /** The sheets of style that only one page needs. @type {Record<string, string[]>} */
-const STYLES = { table: ["layout", "table", "past"], league: ["league"], learn: ["table", "learn"], puzzles: ["puzzles"], puzzle: ["layout", "table", "past", "puzzles"] };
+const STYLES = { table: ["layout", "table", "past"], league: ["league"], learn: ["table", "learn"], puzzles: ["puzzles"], puzzle: ["layout", "table", "past", "puzzles"], workshop: ["table", "learn", "workshop"] };
 
 /** @type {Opened} */
 const NONE = { leave: () => {}, back: () => false };
@@ -58,7 +59,7 @@ async function show() {
   // A puzzle fills the window as a table does.
   document.body.dataset.page = room === "puzzle" ? "table" : room;
   // A table and a league wear the face of their title as soon as they know it.
-  if (room !== "league" && room !== "table") wear(["new", "rules", "learn", "puzzle"].includes(room) ? at.id : "");
+  if (room !== "league" && room !== "table") wear(["new", "rules", "learn", "puzzle", "workshop"].includes(room) ? at.id : "");
   if (!Object.hasOwn(PAGES, room)) return nowhere(main, say("web.no_page"), go);
   try {
     const { page } = await loaded(room);

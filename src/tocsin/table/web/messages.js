@@ -632,7 +632,7 @@
  *
  * `enter` is how: one of the `picks`, a `number` from `low` to `high`, a `text`, `several` of the picks
  * in their order, `numbers`, an `event` typed as a sentence, or `data` as TOML. `keys` is how many keys its
- * entry takes, 0 if that is not known.
+ * entry takes, 0 if that is not known. `sentence` is the key of an event's text; numbers may stand `under` names.
  * @typedef {object} Field
  * @property {string} key
  * @property {string} name
@@ -641,6 +641,8 @@
  * @property {number} low
  * @property {number} high
  * @property {number} keys
+ * @property {string} sentence
+ * @property {string[]} under
  */
 
 /**

@@ -10,7 +10,7 @@ import { file, site } from "./place.js";
 import { say } from "./say.js";
 
 /** @type {import("./main.js").Page} */
-export async function page(main, { id }, go) {
+export async function page(main, { id, hash }, go) {
   const title = await api.title(id);
   door.prepare(id);
   document.title = `${title.name} — Tocsin`;
@@ -50,7 +50,7 @@ export async function page(main, { id }, go) {
   };
   const modes = title.options.filter((option) => option.mode);
   const others = title.options.filter((option) => !option.mode);
-  const components = componentsField(title, trouble);
+  const components = componentsField(title, trouble, named(hash));
   const companion = h("input", { type: "checkbox", id: "companion" });
   const start = h("button", { type: "submit", class: "button primary big", id: "start" }, say("web.start"));
   const form = h(
@@ -103,6 +103,15 @@ export async function page(main, { id }, go) {
   components.catches(form);
   fill(main, form);
   start.focus({ preventScroll: true });
+}
+
+/** The name of a pack in the address. @param {string} hash */
+function named(hash) {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return "";
+  }
 }
 
 /** @param {api.Setting} option */
