@@ -148,9 +148,7 @@ LEXICON = {
         "at random|random|randomly|taken at random|chosen at random|drawn at random|randomly chosen|random card*"
     ),
     "mychoice:": "of your choice|of your choosing|chosen by you|you choose|that you choose|of your own choice",
-    "theirchoice:": (
-        "of their choice|of its choice|chosen by (them|their owner|its owner)|of its owner s choice"
-    ),
+    "theirchoice:": ("of their choice|of its choice|chosen by (them|their owner|its owner)|of its owner s choice"),
     "ofit:": "from it|of it|from among them|from them",
     "there:": (
         "there|in it|in that space|in this space|to it|into it|in those spaces|in these spaces|in them|among them"
