@@ -7,8 +7,9 @@ from kit import TITLES
 
 from tocsin.learn import Lesson, Lessons, lessons, teaches
 from tocsin.learn import check as checking
-from tocsin.learn.check import asked_verbs, check
+from tocsin.learn.check import asked_verbs, check, said_twice
 from tocsin.learn.drawing import lit
+from tocsin.learn.prose import Run
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -56,6 +57,21 @@ def test_the_check_finds_goals_that_hold_already_or_never(monkeypatch: pytest.Mo
         assert "no way to its goal" in found(monkeypatch, poems._replace(steps=(*before, step)))
     searched = found(monkeypatch, poems._replace(steps=(*before, last._replace(way=()))))
     assert "no way to its goal" not in searched
+
+
+@pytest.mark.parametrize(
+    ("before", "name", "after", "wrong"),
+    [
+        ("fewer than 3 ", "Available cubes", " cubes, one", True),
+        ("four in ", "In reserve", ". Send", True),
+        ("the Opposition's ", "The Opposition's pile", ".", True),
+        ("You pay the ", "cost of living", ". Living is dear", False),
+        ("the holder of the ", "Will of the People", " wins", False),
+        ("the whole ", "Support track", ", track and all", False),
+    ],
+)
+def test_a_term_that_repeats_the_word_beside_it_is_found(before: str, name: str, after: str, wrong: bool) -> None:
+    assert bool([*said_twice([Run(before), Run(name, "term", "id"), Run(after)])]) == wrong
 
 
 def test_a_part_that_is_place_and_term_at_once_is_lit_once() -> None:

@@ -56,7 +56,7 @@ def lines(hint: Hinted, depth: int, house: Words) -> list[str]:
     said = []
     for choice, word in zip(hint.choices[:BEST], hint.said, strict=False):
         interval = "" if hint.exact else f" ({choice.low:.0%} – {choice.high:.0%})"
-        said.append(f"[bold]{safe(choice.label)}[/]: {safe(word)}  [dim]{choice.value:.0%}{interval}[/]")
+        said.append(f"[bold]{safe(choice.label)}[/] — {safe(word)}  [dim]{choice.value:.0%}{interval}[/]")
     said.append(f"[dim]{safe(hint.certainty)}[/]")
     if depth >= 3:
         said.append(safe(house("hint.line", line=" → ".join(f"{move.who}: {move.label}" for move in hint.line))))

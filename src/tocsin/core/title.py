@@ -168,6 +168,7 @@ class Title(NamedTuple, Generic[B, S]):
     - ``reads`` what a sentence printed on a part says, as the value for a pack: from the components, the table and the
       id of the part, the language, the sentence, and the alternatives picked for parts of it that were read wrong
     - ``asks_whether`` the verbs of questions that are answered by no (0), or by yes (1) or how: people read No last
+    - ``listing`` how early people read an option in a list: the lowest first, equal ones as the rules name them
     - ``open`` where seats hide cards, whether everybody can work out the options of a question: only then may others
       notice that somebody had no choice
     """
@@ -203,6 +204,7 @@ class Title(NamedTuple, Generic[B, S]):
     gestures: Callable[[S, Question, Earlier], Iterable[Gesture]] | None = None
     asks_whether: tuple[str, ...] = ()
     reads: Callable[[Parts, str, str, str, str, Sequence[Pick]], Reading] | None = None
+    listing: Callable[[B, Question, int], int] | None = None
 
     @property
     def hides(self) -> bool:
@@ -226,8 +228,10 @@ class Setup(NamedTuple):
 
     def listed(self, question: Question) -> list[int]:
         """The options of a question in the order in which people read them."""
-        no_last = question.verb in self.title.asks_whether
-        return sorted(question.options, key=lambda option: not option) if no_last else list(question.options)
+        if question.verb in self.title.asks_whether:
+            return sorted(question.options, key=lambda option: not option)
+        listing = self.title.listing
+        return sorted(question.options, key=lambda option: listing(self.box, question, option) if listing else 0)
 
     def start(self) -> State[Any]:
         """The starting position."""

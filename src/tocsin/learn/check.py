@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import product
 from random import Random
@@ -12,7 +13,7 @@ from tocsin.core import LANGUAGES, NATURE, Match, Seeded, TocsinError, registry,
 from tocsin.learn.coach import Coach
 from tocsin.learn.drawing import drawn, marks, sheets, standing
 from tocsin.learn.files import Lesson, Lessons, Step, glossary, home, lessons, pictures, words_in
-from tocsin.learn.prose import blocks, flat, runs_of
+from tocsin.learn.prose import Run, blocks, flat, runs_of
 from tocsin.players.specs import seated
 from tocsin.words import Statement, Words, ledger
 from tocsin.words.catalogue import catalogue
@@ -30,6 +31,8 @@ GAMES = 20
 """So many random games are played in each mode to learn which questions are asked."""
 FEW = 2
 """So many with each value of an option, for questions that no mode asks by itself."""
+SHORT = 3
+"""So many letters has a word that may well stand beside a term and in it: *the*, *de*."""
 EDITORIAL = ("ruling", "derived", "recon")
 
 
@@ -278,6 +281,8 @@ def _document_problems(title: str, kind: str, lang: str) -> Iterator[str]:
             for mark in ("[[", "]]", "**", "{picture", ":::"):
                 if mark in run.text:
                     yield f"{file}: {mark} is not closed or not alone: {run.text[:60]}"
+        for piece in (block.runs, *(cell for row in block.rows for cell in row)):
+            yield from (f"{file}: said twice: {said}" for said in said_twice(piece))
         if block.picture:
             shown += 1
             if block.picture not in images:
@@ -294,6 +299,19 @@ def _document_problems(title: str, kind: str, lang: str) -> Iterator[str]:
         pairs = enumerate(zip(own, english, strict=False), 1)
         first = next((n for n, (a, b) in pairs if a != b), min(len(own), len(english)) + 1)
         yield f"{file}: block {first} is not as in English (heading, picture, statements)"
+
+
+def said_twice(runs: list[Run]) -> Iterator[str]:
+    """Terms that repeat the word beside them, as in *fewer than 3 Available cubes cubes*."""
+    texts = ["", *(run.text for run in runs), ""]
+    for n, run in enumerate(runs, 1):
+        if run.kind == "term":
+            words = run.text.casefold().split()
+            long = {word for word in words if len(word) > SHORT}
+            before = re.findall(r"([\w'’]+)\s$", texts[n - 1].casefold())
+            after = re.findall(r"^\s([\w'’]+)", texts[n + 1].casefold())
+            if before == words[:1] or after == words[-1:] or long.intersection(before + after):
+                yield f"{texts[n - 1][-20:]}{run.text}{texts[n + 1][:20]}"
 
 
 def _picture_problems(title: str) -> Iterator[str]:

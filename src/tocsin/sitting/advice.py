@@ -59,7 +59,7 @@ def _said(found: Analysis, choice: analysis.Choice, words: Words) -> str:
 
 def taught(setup: Setup, question: Question, wanted: Sequence[int], words: Words) -> Hinted:
     """Help in a lesson: what the lesson itself wants. Nothing is looked into, for it need not be the best move."""
-    named = "; ".join(labels(setup, words)(question, option) for option in wanted)
+    named = "; ".join(labels(setup, words)(question, option) for option in wanted).removesuffix(".")
     first = words("hint.lesson", what=named) if wanted else words("hint.lesson_lost")
     return Hinted(question.seat, question.verb, question.cite, [first], [], [], False, 0, 1.0, "", [])
 

@@ -167,7 +167,7 @@ class Chair:
         helper = self.sitting.helper
         if not isinstance(helper, Guide) or not helper.errs(found, option):
             return ""
-        best = labels(self.sitting.match.setup, self.words)(found.question, found.best.option)
+        best = labels(self.sitting.match.setup, self.words)(found.question, found.best.option).removesuffix(".")
         return f"{self.words('learn.better', what=best)} {helper.about(found.question.verb).get(self.lang, '')}".strip()
 
     def reviewing(self) -> Reviewing:

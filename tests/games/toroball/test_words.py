@@ -79,10 +79,25 @@ def test_TB_24_the_chances_of_a_kick_are_those_of_its_dice(skills: dict[str, lis
 def test_TB_24_the_chance_of_a_block_grows_with_those_in_the_way() -> None:
     match = do(pitch({"a1": (4, 4)}, only="a1", ball=(4, 4), cow=(8, 4)), KICK)
     assert said(match, cell((7, 4))) == "(7,4)"
-    assert said(match, cell((9, 4))) == "(9,4): block risk 33%"
-    assert said(match, cell((10, 4))) == "(10,4: arrow of the right goal): goal 7%, block risk 56%"
+    assert said(match, cell((9, 4))) == "(9,4): block risk 33%, near B3 Bernat"
+    assert said(match, cell((10, 4))).startswith("(10,4: arrow of the right goal): goal 7%, block risk 56%")
     open_end = pitch({"a1": (4, 4)}, only="a1", ball=(4, 4), cow=(8, 4), options={"line_end_cell": False})
-    assert said(do(open_end, KICK), cell((10, 4))).endswith("goal 11%, block risk 33%")
+    assert said(do(open_end, KICK), cell((10, 4))).startswith(
+        "(10,4: arrow of the right goal): goal 11%, block risk 33%"
+    )
+
+
+def test_TB_21_kicks_are_read_with_the_goal_first_and_say_who_is_near() -> None:
+    match = do(pitch({"a1": (9, 4), "a2": (5, 4)}, only="a1", ball=(9, 4), cow=(4, 4)), KICK)
+    question = match.question
+    assert question is not None
+    first, *rest = read = match.setup.listed(question)
+    assert first == cell((11, 4))
+    assert sorted(read) == list(question.options)
+    near = ["near" in said(match, option) for option in rest]
+    assert near == sorted(near, reverse=True)
+    assert said(match, cell((6, 3))) == "(6,3)"
+    assert said(match, cell((5, 3))) == "(5,3): near A2 Manue"
 
 
 def test_TB_33_a_goal_that_cannot_be_missed_is_said_before_the_kick() -> None:

@@ -21,7 +21,7 @@ from tocsin.games.toroball.play.sequence import step
 from tocsin.games.toroball.seen.picture import picture, place
 from tocsin.games.toroball.seen.text import draw
 from tocsin.games.toroball.seen.view import view
-from tocsin.games.toroball.seen.words import label, seat_name
+from tocsin.games.toroball.seen.words import label, listing, seat_name
 from tocsin.games.toroball.state import check, start
 
 TITLE = Title(
@@ -44,6 +44,7 @@ TITLE = Title(
     habit=habit,
     picture=picture,
     place=place,
+    listing=listing,
     ways=(("who", None), ("step", STOP), ("kick", None)),
     league=LEAGUE,
 )

@@ -40,7 +40,7 @@ export function hintBox(box, cite, send) {
   function deeper(hint) {
     depth = Math.min(3, depth + 1);
     draw(hint);
-    /** @type {HTMLElement | null} */ (box.querySelector("#deeper"))?.focus();
+    /** @type {HTMLElement | null} */ (box.querySelector("#deeper"))?.focus({ preventScroll: true });
   }
 
   /** @param {Hinted} hint */
@@ -57,12 +57,12 @@ export function hintBox(box, cite, send) {
       ),
     );
     // On a phone it stands below the answers.
-    box.scrollIntoView({ block: "nearest" });
+    (box.querySelector(depth > 2 ? ".hint-line" : ".hint-best") ?? box).scrollIntoView({ block: "nearest" });
   }
 
   /** The best answers in words; their figures are to be unfolded. @param {Hinted} hint */
   function inWords(hint) {
-    const answers = hint.choices.slice(0, BEST).map((each, n) => h("li", { "data-option": each.option }, h("b", {}, each.label), ": ", hint.said[n]));
+    const answers = hint.choices.slice(0, BEST).map((each, n) => h("li", { "data-option": each.option }, h("b", {}, each.label), " — ", hint.said[n]));
     return [h("ol", { class: "hint-best", "aria-label": say("web.hint_best") }, answers), h("details", { class: "figures" }, h("summary", {}, say("web.figures")), best(hint))];
   }
 

@@ -149,7 +149,7 @@ LEXICON = {
     ),
     "mychoice:": "of your choice|of your choosing|chosen by you|you choose|that you choose|of your own choice",
     "theirchoice:": (
-        "of their choice|of its choice|chosen by (them|your opponent|their owner|its owner)|of its owner s choice"
+        "of their choice|of its choice|chosen by (them|their owner|its owner)|of its owner s choice"
     ),
     "ofit:": "from it|of it|from among them|from them",
     "there:": (

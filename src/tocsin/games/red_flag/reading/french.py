@@ -163,7 +163,7 @@ LEXICON = {
     "mychoice:": (
         "de votre choix|que vous choisissez|choisie par vous|a votre choix|au choix parmi elles|de votre propre choix"
     ),
-    "theirchoice:": "de son choix|choisie par (lui|votre adversaire|son proprietaire)|a son choix|qu il choisit",
+    "theirchoice:": "de son choix|choisie par (lui|son proprietaire)|a son choix|qu il choisit",
     "ofit:": "en",
     "there:": "y|dans cet espace|la bas|dans ces espaces|dans ce lieu|dans l espace|dans cette case",
     "samespace:": (

@@ -37,6 +37,18 @@ def label(box: Box, question: Question, option: int) -> Message:
     return msg("label.die", n=option)
 
 
+def listing(box: Box, question: Question, option: int) -> int:
+    """Kicks: a goal comes first, the likelier the earlier, then cells near somebody; an own goal comes last."""
+    if question.verb != "kick":
+        return 0
+    for odds in _odds(box, question, option):
+        if odds.id in ("label.sure_goal", "label.goal"):
+            return -int(odds.params.get("n", 100)) - 1
+        if odds.id in ("label.sure_own_goal", "label.own_goal"):
+            return 2
+    return 0 if _beside(box, question, option) else 1
+
+
 def seat_name(box: Box, seat: int) -> Message:
     return box.team_names[seat]
 
@@ -166,9 +178,23 @@ def _side(box: Box, question: Question, option: int) -> Message:
 
 
 def _kick(box: Box, question: Question, option: int) -> Message:
-    """A cell to kick at, with the chances of a goal and of a block; the story tells the cell alone."""
-    cell, odds = cell_name(box, option), list(_odds(box, question, option)) if option in question.options else []
+    """A cell to kick at, with the chances of a goal and of a block, and who is near; the story tells the cell alone."""
+    cell = cell_name(box, option)
+    if option not in question.options:
+        return cell
+    beside, odds = _beside(box, question, option), list(_odds(box, question, option))
+    if beside and option not in box.goal:
+        odds.append(msg("label.beside", names=beside))
     return msg("label.aim", cell=cell, odds=odds, briefly=cell) if odds else cell
+
+
+def _beside(box: Box, question: Question, target: int) -> list[Message]:
+    """The figures on a cell or next to it, without the one who kicks."""
+    about = question.about
+    assert about
+    here, near = about["at"], (target, *box.near[target])
+    *figures, _cow = about["taken"]
+    return [box.figure_names[f] for f, at in enumerate(figures) if at in near and at != here]
 
 
 def _odds(box: Box, question: Question, target: int) -> Iterator[Message]:
