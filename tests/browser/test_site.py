@@ -163,7 +163,7 @@ def test_a_copy_is_typed_in_and_played_without_a_network(visitor: Callable[..., 
     page.reload()
     expect(start).to_have_value("2")
     page.click("#study")
-    expect(page.locator(".study tbody tr").first).to_contain_text("%", timeout=LONG)
+    expect(page.locator(".study .balance").first).to_contain_text("%", timeout=LONG)
     page.click("#play")
     expect(page.locator("#components")).to_have_value("My copy")
     page.click("#start")

@@ -173,7 +173,7 @@ def test_zones_are_joined_on_the_board(person: Arrive) -> None:
     for zone, entry in (("green", "b"), ("purple", "name")):
         page.locator(f".map [data-place=zone-{zone}].lit").click(position={"x": 12, "y": 30})
         expect(part.locator(f"[data-entry={entry}]")).to_be_focused()
-    counted(page, 1)
+    expect(part.locator(".as-printed > [title='as printed']")).to_have_count(2)
     (link,) = tomllib.loads(kept(page))["connection"]
     assert (link["a"], link["b"]) == ("green", "purple")
     count = page.locator("[data-part]").count()
@@ -232,8 +232,8 @@ def test_a_study_tells_the_balance(person: Arrive) -> None:
     page.keyboard.press("Enter")
     counted(page, 1)
     page.click("#study")
-    expect(page.locator(".study tbody tr").first.locator("td")).to_have_count(2)
-    expect(page.locator(".study tbody td").first).to_contain_text("%")
+    expect(page.locator(".study .balance p").first).to_contain_text("%")
+    expect(page.locator(".study .balance").first.locator(".interval")).to_have_count(2)
 
 
 def test_the_table_plays_the_pack_and_a_friend_joins(person: Arrive) -> None:

@@ -3,7 +3,7 @@
 import { reason } from "./api.js";
 import { fill, h } from "./dom.js";
 import { packOf, packs } from "./packs.js";
-import { percent, say } from "./say.js";
+import { say } from "./say.js";
 import * as api from "./workshop-api.js";
 
 /**
@@ -60,28 +60,28 @@ export function morePanels(box, title, draft) {
     h(
       "table",
       { class: "differences" },
-      h("thead", {}, h("tr", {}, ["web.workshop_col_part", "web.workshop_col_value", "web.workshop_before", "web.workshop_after"].map((each) => h("th", { scope: "col" }, say(each))))),
-      h("tbody", {}, differences.map((each) => h("tr", {}, h("th", { scope: "row" }, h("span", { class: "dim" }, `${each.sheet}: `), each.part), h("td", {}, each.name), h("td", {}, each.before), h("td", {}, each.after)))),
+      h("thead", {}, h("tr", {}, [say("web.workshop_col_part"), say("web.workshop_col_value"), `${say("web.workshop_before")} → ${say("web.workshop_after")}`].map((each) => h("th", { scope: "col" }, each)))),
+      h("tbody", {}, differences.map((each) => h("tr", {}, h("th", { scope: "row" }, h("span", { class: "dim" }, `${each.sheet}: `), each.part), h("td", {}, each.name), h("td", {}, each.before, " → ", h("b", {}, each.after))))),
     );
 
   const study = () =>
     panel("study", say("web.workshop_study"), async () => {
       const made = await api.study(title, state.text ?? "");
-      const bar = (/** @type {import("./messages.js").Balance} */ { share, low, high }) => h("span", { class: "interval", "aria-hidden": "true" }, h("i", { "data-from": low, "data-to": high }), h("b", { "data-at": share }));
-      const cell = (/** @type {import("./messages.js").Balance} */ each) => h("td", {}, h("b", {}, percent(each.share)), " ", h("span", { class: "dim" }, say("web.workshop_interval", { low: percent(each.low), high: percent(each.high) })), bar(each));
-      const table = h(
-        "table",
-        { class: "study" },
-        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("web.workshop_wins")), h("th", { scope: "col" }, say("web.workshop_before")), h("th", { scope: "col" }, say("web.workshop_after")))),
-        h("tbody", {}, made.before.map((each, n) => h("tr", {}, h("th", { scope: "row" }, each.name), cell(each), cell(made.after[n])))),
-      );
-      for (const each of /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll("[data-from], [data-at]"))) {
-        const { from, to, at } = each.dataset;
-        each.style.left = `${100 * Number(from ?? at)}%`;
-        if (to) each.style.width = `${100 * (Number(to) - Number(from))}%`;
-      }
-      return [table, h("div", {}, made.said.map((each) => h("p", {}, each)))];
+      // First how it was played, then a sentence for each seat, then the rest.
+      const [how, ...said] = made.said;
+      const seats = made.before.map((each, n) => h("div", { class: "balance" }, h("p", {}, said[n]), bar(say("web.workshop_before"), each), bar(say("web.workshop_after"), made.after[n])));
+      return [h("div", { class: "study" }, h("p", { class: "dim" }, how), seats, said.slice(seats.length).map((each) => h("p", {}, each)))];
     });
+
+  /** The interval of a chance as a bar; in words it is said above. @param {string} name @param {import("./messages.js").Balance} balance */
+  function bar(name, { share, low, high }) {
+    const range = h("i");
+    const at = h("b");
+    range.style.left = `${100 * low}%`;
+    range.style.width = `${100 * (high - low)}%`;
+    at.style.left = `${100 * share}%`;
+    return h("div", { class: "chance", "aria-hidden": "true" }, h("span", { class: "dim" }, name), h("span", { class: "interval" }, range, at));
+  }
 
   /** What is told here is about a text that has changed since. */
   function stale() {
