@@ -48,8 +48,9 @@ def pick(match: Match, question: Question, text: str, words: Words, members: Seq
     exact = [member for member, label in named.items() if folded(label) == wanted]
     if len(exact) == 1:
         return exact[0]
-    if text.isdigit() and 1 <= int(text) <= len(question.options):
-        return match.setup.listed(question)[int(text) - 1]
+    listed = match.setup.listed(question)
+    if text.isdigit() and 1 <= int(text) <= len(listed):
+        return listed[int(text) - 1]
     begun = [member for member, label in named.items() if folded(label).startswith(wanted)]
     found = begun or [member for member, label in named.items() if wanted in folded(label)]
     if not found:

@@ -169,6 +169,7 @@ class Title(NamedTuple, Generic[B, S]):
       id of the part, the language, the sentence, and the alternatives picked for parts of it that were read wrong
     - ``asks_whether`` the verbs of questions that are answered by no (0), or by yes (1) or how: people read No last
     - ``listing`` how early people read an option in a list: the lowest first, equal ones as the rules name them
+    - ``twin`` whether an option is equal to one before it in all that people see: they read one of them only
     - ``open`` where seats hide cards, whether everybody can work out the options of a question: only then may others
       notice that somebody had no choice
     """
@@ -205,6 +206,7 @@ class Title(NamedTuple, Generic[B, S]):
     asks_whether: tuple[str, ...] = ()
     reads: Callable[[Parts, str, str, str, str, Sequence[Pick]], Reading] | None = None
     listing: Callable[[B, Question, int], int] | None = None
+    twin: Callable[[B, Question, int], bool] | None = None
 
     @property
     def hides(self) -> bool:
@@ -227,7 +229,18 @@ class Setup(NamedTuple):
         return f"{self.title.revision}-{self.parts.components}"
 
     def listed(self, question: Question) -> list[int]:
-        """The options of a question in the order in which people read them."""
+        """The options of a question in the order in which people read them, without those equal to another."""
+        twins = self.twins(question)
+        return (
+            [option for option in self._ordered(question) if option not in twins] if twins else self._ordered(question)
+        )
+
+    def twins(self, question: Question) -> list[int]:
+        """The options that are equal to one before them in all that people see."""
+        twin = self.title.twin
+        return [option for option in question.options if twin(self.box, question, option)] if twin is not None else []
+
+    def _ordered(self, question: Question) -> list[int]:
         if question.verb in self.title.asks_whether:
             return sorted(question.options, key=lambda option: not option)
         listing = self.title.listing

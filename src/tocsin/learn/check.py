@@ -198,6 +198,8 @@ def _step_problems(coach: Coach, lesson: Lesson, step: Step, match: Match) -> It
     for option in step.right:
         if option not in asked.options:
             yield f"right: {option} is not among the options {list(asked.options)}"
+    if step.right and not {*step.right} & {*match.setup.listed(asked)}:
+        yield f"right: none of {list(step.right)} is among the answers people read"
     for wrong in step.wrong:
         if wrong.option is None or (wrong.verb and wrong.verb != asked.verb):
             continue

@@ -176,7 +176,7 @@ class Option(Struct, omit_defaults=True):
     """An answer in words, and the place on the board that means it.
 
     ``places`` if it means several together; a place may be among them more than once where equal things lie. ``times``
-    is how often it may be given at once.
+    is how often it may be given at once. A ``twin`` is equal to one before it: it has a place, but no line of its own.
     """
 
     option: int
@@ -184,6 +184,7 @@ class Option(Struct, omit_defaults=True):
     place: str | None
     places: list[str] = []
     times: list[int] = []
+    twin: bool = False
 
 
 class Gesture(Struct):

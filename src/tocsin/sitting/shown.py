@@ -70,12 +70,13 @@ def ask(match: Match, question: Question, words: Words, plain: bool = False) -> 
     ``plain`` where nothing is to be offered that means several answers.
     """
     setup, often = match.setup, {} if plain else times(match, question)
+    twins = setup.twins(question)
 
     def option(value: int) -> Option:
         place = setup.title.place(setup.box, question, value) if setup.title.place is not None else None
         label = words.say(setup.title.label(setup.box, question, value))
         alone, together = (None, list(place)) if isinstance(place, tuple) else (place, [])
-        return Option(value, label, alone, together, often.get(value, []))
+        return Option(value, label, alone, together, often.get(value, []), value in twins)
 
     return Ask(
         seat=question.seat,
@@ -85,6 +86,6 @@ def ask(match: Match, question: Question, words: Words, plain: bool = False) -> 
         who=words.say(who(setup, question.seat)),
         prompt=words.say(prompt(setup, question)),
         cite=question.cite,
-        options=[option(each) for each in setup.listed(question)],
+        options=[option(each) for each in (*setup.listed(question), *twins)],
         others=[option(each) for each in question.domain if each not in question.options],
     )

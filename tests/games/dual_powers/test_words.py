@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from games.dual_powers.desk import go, number, solo, table, told
 
+from tocsin.cli.common import pick
 from tocsin.core import Match, Pack, set_up
+from tocsin.sitting.shown import ask
 from tocsin.words import story, words_for
 from tocsin.words.story import prompt
 
@@ -187,3 +189,22 @@ def test_DP_8_cards_of_the_same_zone_and_days_have_numbers() -> None:
     setup = set_up("dual-powers", seats=2, pack=Pack(text, "own.toml"))
     words = words_for(setup, "en")
     assert [words.say(name) for name in setup.box.card_name][32:34] == ["Red 1 no. 33", "Red 1 no. 34"]
+
+
+def test_DP_10_equal_tokens_are_one_answer_and_each_keeps_its_place() -> None:
+    match = go(table("blue: r1-1 r1-2*; green: r1-3", {"red_hand": "green-5"}), "green-5", "move")
+    question, setup = match.question, match.setup
+    assert question is not None
+    assert setup.listed(question) == question.options
+    match = go(table("blue: r1-1 r1-2; green: r1-3", {"red_hand": "green-5"}), "green-5", "move")
+    question = match.question
+    assert question is not None
+    first, second, third = (number(match, name) for name in ("r1-1", "r1-2", "r1-3"))
+    assert set(question.options) >= {first, second, third}
+    listed = setup.listed(question)
+    assert (first in listed, second in listed, third in listed) == (True, False, True)
+    shown = {each.option: each for each in ask(match, question, words_for(setup, "en")).options}
+    assert shown[second].twin
+    assert shown[second].place is not None
+    assert not shown[first].twin
+    assert [pick(match, question, str(n + 1), words_for(setup, "en")) for n in range(len(listed))] == listed

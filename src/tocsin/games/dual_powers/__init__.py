@@ -16,7 +16,7 @@ from tocsin.games.dual_powers.seen.picture import picture, place
 from tocsin.games.dual_powers.seen.text import draw
 from tocsin.games.dual_powers.seen.uses import uses
 from tocsin.games.dual_powers.seen.view import view
-from tocsin.games.dual_powers.seen.words import label, seat_name
+from tocsin.games.dual_powers.seen.words import label, seat_name, twin
 from tocsin.games.dual_powers.state import check, start
 
 TITLE = Title(
@@ -31,6 +31,7 @@ TITLE = Title(
     view=view,
     draw=draw,
     label=label,
+    twin=twin,
     seat_name=seat_name,
     check=check,
     aids=aids,

@@ -25,6 +25,9 @@ import { always } from "./taps.js";
 const MANY = 16;
 const FEW = 7;
 
+/** The answers that have a line of their own: of equal ones the first. @param {Ask} question */
+export const listed = (question) => question.options.filter((each) => !each.twin);
+
 /**
  * A question: its words and its rule, and the answers as buttons.
  * @param {Ask} question
@@ -34,9 +37,10 @@ const FEW = 7;
  * @returns {HTMLElement[]}
  */
 export function asked(question, answering, before, named) {
-  const answers = question.options.map((option, n) => answer(question, option, answering, before + n + 1));
+  const options = listed(question);
+  const answers = options.map((option, n) => answer(question, option, answering, before + n + 1));
   // Where many sets can be chosen on the board, they need not stand beside it, too.
-  const sets = answers.filter((_, n) => question.options[n].places?.length);
+  const sets = answers.filter((_, n) => options[n].places?.length);
   const folded = sets.length > FEW ? sets : [];
   const group = h(
     "div",

@@ -1,6 +1,6 @@
 /** The desk: what is new, what is asked or how it ended, and whether an answer is on its way. */
 
-import { asked, others, wished } from "./ask.js";
+import { asked, listed, others, wished } from "./ask.js";
 import { fill, h, speak } from "./dom.js";
 import { ended } from "./ended.js";
 import { say } from "./say.js";
@@ -48,7 +48,7 @@ export function deskView(box, told, deeds) {
     for (const question of questions) {
       parts.push(...asked(question, deeds, number, mine.length > 1));
       if (question.others.length) parts.push(others(question, deeds, whyOpen, (open) => (whyOpen = open)));
-      number += question.options.length;
+      number += listed(question).length;
     }
     fill(box, parts);
     box.scrollTop = 0;

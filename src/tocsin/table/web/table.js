@@ -1,6 +1,7 @@
 /** The table: what a player does goes out from here, and what the table tells goes to the parts of the page. */
 
 import { reason, record } from "./api.js";
+import { listed } from "./ask.js";
 import { fill, h, speak } from "./dom.js";
 import { door } from "./door.js";
 import { wear } from "./face.js";
@@ -311,8 +312,9 @@ class Table {
     if (this.busy) return void this.haste.keep(digit);
     let left = digit;
     for (const question of this.parts.follow.active() ? [] : this.state.look.questions) {
-      if (left <= question.options.length) return this.answer(question, question.options[left - 1], true);
-      left -= question.options.length;
+      const options = listed(question);
+      if (left <= options.length) return this.answer(question, options[left - 1], true);
+      left -= options.length;
     }
   };
 

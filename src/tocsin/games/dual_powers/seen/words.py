@@ -95,6 +95,19 @@ def _chosen(box: Box, question: Question, token: int) -> Message:
     return msg(found.id, **found.params, briefly=_following(told, question.verb) if question.verb in TELLS else told)
 
 
+def twin(box: Box, question: Question, option: int) -> bool:
+    """Whether a token is equal to one before it, and lies where that one does."""
+    about = question.about or {}
+    if question.verb not in ("neutral", "recruit", "bonus_unit", "move", "rest"):
+        return False
+    where = about.get("where")
+    return any(
+        box.kind[each] == box.kind[option] and (where is None or where[each] == where[option])
+        for each in question.options
+        if 0 <= each < option < len(box.kind)
+    )
+
+
 def _no_more(left: int) -> Message:
     return msg("label.no_more_units", n=left, briefly=msg("told.levels_lost", n=left))
 
