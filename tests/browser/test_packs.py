@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from browser_kit import Arrive, begin, invited, to_the_end
+from browser_kit import Arrive, invited, to_the_end
 from playwright.sync_api import Browser, expect
 from table_kit import Served
 
-PACK = '[pack]\ntitle = "bonnie-clyde"\nname = "Mine"\n\n[[gauge]]\nid = "savings"\nstart = 2\n'
+PACK = '[pack]\ntitle = "dual-powers"\nname = "Mine"\n\n[[command]]\nid = "white-1"\nvp = 3\n'
 TEAMS = '[pack]\ntitle = "toroball"\n\n[[team]]\nid = "reds"\nname = { en = "Heugas", fr = "Heugas", ru = "Эгас" }\n'
 
 
-def test_a_game_with_components_from_a_file_and_its_record(person: Arrive, tmp_path: Path) -> None:
+def test_a_game_against_the_solo_opponent_with_components_from_a_file_and_its_record(
+    person: Arrive, tmp_path: Path
+) -> None:
     page = person()
-    page.goto("/new/bonnie-clyde")
+    page.goto("/new/dual-powers")
     page.set_input_files("#pack", {"name": "mine.toml", "mimeType": "", "buffer": PACK.encode()})
     expect(page.locator("#components")).to_have_value("mine")
     page.click("#start")
@@ -22,7 +24,7 @@ def test_a_game_with_components_from_a_file_and_its_record(person: Arrive, tmp_p
     page.click("#tab-seats")
     page.click(".differs summary")
     expect(page.locator(".differs li")).to_have_count(1)
-    expect(page.locator(".differs li")).to_contain_text("2")
+    expect(page.locator(".differs li")).to_contain_text("Points: 3 (as shipped: 2)")
     to_the_end(page, seed=1)
     page.click("#verify")
     expect(page.locator(".verdict")).to_have_attribute("data-good", "true")
@@ -40,23 +42,23 @@ def test_a_game_with_components_from_a_file_and_its_record(person: Arrive, tmp_p
     expect(other.locator('[data-good="false"]')).to_be_visible()
     other.set_input_files("#verify-pack", {"name": "mine.toml", "mimeType": "", "buffer": PACK.encode()})
     expect(other.locator('[data-good="true"]')).to_be_visible()
-    other.goto("/new/bonnie-clyde")
+    other.goto("/new/dual-powers")
     other.select_option("#components", "mine")
 
 
 def test_mistakes_of_a_pack_are_named_and_it_can_be_changed(browser: Browser, server: Served) -> None:
     context = browser.new_context(base_url=server.url)
     page = context.new_page()
-    page.goto("/new/bonnie-clyde")
+    page.goto("/new/dual-powers")
     page.set_input_files("#pack", {"name": "broken.toml", "mimeType": "", "buffer": b"[["})
     expect(page.locator("#components")).to_have_value("broken")
     page.click("#start")
     expect(page.locator(".trouble")).to_contain_text("TOML")
-    wrong = PACK.replace("start = 2", 'start = "<img src=x onerror=alert(1)>"').encode()
+    wrong = PACK.replace("vp = 3", 'vp = "<img src=x onerror=alert(1)>"').encode()
     page.set_input_files("#pack", {"name": "wrong.toml", "mimeType": "", "buffer": wrong})
     expect(page.locator("#components")).to_have_value("wrong")
     page.click("#start")
-    expect(page.locator(".trouble")).to_contain_text("gauge.savings.start")
+    expect(page.locator(".trouble")).to_contain_text("command.white-1.vp")
     page.select_option("#components", "")
     page.click("#start")
     page.wait_for_selector(".board-picture > *")
@@ -80,8 +82,7 @@ def test_a_friend_needs_nothing_and_sees_the_components(person: Arrive) -> None:
 
 def test_a_dropped_file_is_taken(person: Arrive) -> None:
     page = person()
-    begin(page, "bonnie-clyde")
-    page.goto("/new/bonnie-clyde")
+    page.goto("/new/dual-powers")
     page.wait_for_selector("#components")
     page.evaluate(
         """text => {

@@ -96,7 +96,7 @@ export async function page(main, { id, hash }, go) {
       {},
       h("summary", {}, say("web.options")),
       h("div", { class: "fields" }, others.map(field)),
-      h("div", { class: "field check" }, companion, h("label", { for: "companion" }, say("web.companion")), h("p", { class: "about" }, say("web.companion_about"))),
+      h("div", { class: "field check" }, companion, h("label", { for: "companion" }, say("web.companion")), h("p", { class: "about" }, say("web.companion_about"), title.reconstructed ? [" ", say("web.components_companion"), " ", h("a", { href: site(`/workshop/${id}`) }, say("web.workshop"))] : [])),
     ),
   );
   sit();
