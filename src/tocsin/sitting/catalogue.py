@@ -81,7 +81,7 @@ def title(id: str, lang: str) -> dict[str, object]:
                     for value in entry["values"]
                 ],
                 "range": entry.get("range"),
-                "cite": entry["statement"],
+                "cite": "" if "about" in entry else entry["statement"],
                 "about": words.say(msg(f"option.{entry['id']}.about"))
                 if "about" in entry
                 else statement.text

@@ -20,7 +20,7 @@ export function componentsField({ id, warning, reconstructed }, trouble, first =
   const input = h("input", { type: "file", id: "pack", accept: ".toml", "aria-label": say("web.components_file"), hidden: true, onchange: () => take(input.files?.[0]) });
   const root = h(
     "div",
-    { class: "field" },
+    { class: "field wide" },
     h("label", { for: "components" }, say("web.components")),
     chosen,
     input,

@@ -83,9 +83,7 @@ export async function page(main, { id, hash }, go) {
         }
       },
     },
-    h("img", { class: "cover", src: file(`cover-${id}.svg`), alt: "" }),
-    h("h1", {}, title.name),
-    h("p", { class: "pitch" }, title.pitch),
+    h("div", { class: "masthead" }, h("img", { class: "cover", src: file(`cover-${id}.svg`), alt: "" }), h("div", {}, h("h1", {}, title.name), h("p", { class: "pitch" }, title.pitch))),
     counts.length > 1 ? h("div", { class: "field" }, h("label", { for: "count" }, say("web.how_many")), count) : null,
     seats,
     h("div", { class: "fields" }, modes.map(field), components.root),
