@@ -79,12 +79,17 @@ class Use(NamedTuple):
     each: int = 1
 
 
+IDS = ("id", "head", "tail")
+"""What is taken from the id of a part, and not from its values."""
+
+
 class Sheet(NamedTuple):
     """Parts that an owner lays out together.
 
-    ``where`` are the values that its entries have. ``group`` is the key by which they lie together, or what comes
-    ``before`` a sign in their ids; ``label`` what they are called if they have no name, and ``place`` the place on the
-    board: both with values of the entry in braces.
+    ``where`` are the values that its entries have. ``group`` is the key by which they lie together; ``label`` what they
+    are called if they have no name, and ``place`` the place on the board: both with values of the entry in braces.
+    An id such as ``dry_gate-3`` has a ``head``, which may be called as an entry of another table is (``named``), and a
+    ``tail``; both can be used like values.
 
     A part can be tried where one of its ``uses`` is asked for, in a game with some ``options``; ``leads`` are the
     questions before that in which it can be chosen.
@@ -98,7 +103,7 @@ class Sheet(NamedTuple):
     fields: tuple[Field, ...]
     where: Mapping[str, object] = {}
     group: str = ""
-    before: str = ""
+    named: str = ""
     label: Text = {}
     place: str = ""
     adds: bool = False
@@ -300,7 +305,7 @@ def label(part: Part, words: Words) -> str:
     """What a part is called."""
     sheet = part.sheet
     if sheet.label:
-        return sheet.label[words.lang].format_map(_Known({key: _word(part, key, words) for key in ("id", *part.now)}))
+        return sheet.label[words.lang].format_map(_Known({key: _word(part, key, words) for key in (*IDS, *part.now)}))
     name = part.now.get("name")
     if is_text(name):
         return str(shown(Field("name", {}, "text"), name, words.lang))
@@ -309,10 +314,7 @@ def label(part: Part, words: Words) -> str:
 
 def group(part: Part, words: Words) -> str:
     """What a part lies with: by how it is shipped, so that nothing moves while it is entered."""
-    sheet = part.sheet
-    if sheet.before:
-        return part.id.rpartition(sheet.before)[0]
-    return _word(part._replace(now=part.ours), sheet.group, words) if sheet.group else ""
+    return _word(part._replace(now=part.ours), part.sheet.group, words) if part.sheet.group else ""
 
 
 def place(part: Part) -> str:
@@ -438,9 +440,12 @@ def _number(field: Field, given: object) -> int:
 
 
 def _word(part: Part, key: str, words: Words) -> str:
-    field = part.sheet.field(key)
-    value = part.id if key == "id" else part.now.get(key)
-    return said(field, value, words)
+    if key not in IDS:
+        return said(part.sheet.field(key), part.now.get(key), words)
+    cut = len(part.id.replace("_", "-").rpartition("-")[0])
+    head, tail = part.id[:cut] or part.id, part.id[cut and cut + 1 :]
+    name = f"{part.sheet.named}.{head}"
+    return {"id": part.id, "head": words(name) if words.knows(name) else head, "tail": tail}[key]
 
 
 def _named(field: Field, value: object, words: Words) -> str:
@@ -469,7 +474,7 @@ def _sheet(parts: Parts, data: Mapping[str, Any]) -> Sheet:
         tuple(_field(parts, each) for each in data["field"]),
         data.get("where", {}),
         data.get("group", ""),
-        data.get("group_before", ""),
+        data.get("named", ""),
         _same(label) if isinstance(label, str) else label,
         data.get("place", ""),
         data.get("adds", False),
