@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -164,3 +165,22 @@ def test_the_options_class_and_the_table_name_the_same_options() -> None:
 
     with pytest.raises(TypeError, match="differ"):
         choose(Parts({"option": [{"id": "goal", "default": 3, "values": [3]}]}), Options, {})
+
+
+MAXENCE = '[pack]\ntitle = "mad-maxence"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "mistakes"),
+    [
+        (HEAD + "".join(f"[t{n}]\na = 1\n" for n in range(300)), {"pack.unknown_table": 100}),
+        (HEAD + "".join(f"[[place]]\nid = 'p{n}'\n" for n in range(300)), {"pack.unknown_id": 100}),
+        (HEAD + "[living_cost]\ndollars = 1000000\n", {"pack.too_large": 1}),
+        (MAXENCE + "[[scene]]\nid = 'x-1'\nrepeat = 'once'\nevents = [1000000]\n", {"pack.too_large": 1}),
+        (MAXENCE + "".join(f"[[scene]]\nid = 's-{n}'\n" for n in range(2000)), {"pack.too_many": 1}),
+    ],
+)
+def test_a_pack_cannot_be_larger_than_its_title_can_be(text: str, mistakes: dict[str, int]) -> None:
+    pack = Pack(text, "mine.toml")
+    found = Counter(each.id for each in registry.parts(pack.title).laid(pack)[1])
+    assert found == mistakes

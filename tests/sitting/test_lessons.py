@@ -304,6 +304,7 @@ def test_the_guided_game_has_a_word_on_an_answer_that_is_much_worse() -> None:
     before = door.chair.watched(asked, position)
     assert before is not None
     assert before.tape == door.sitting.match.tape[:position]
+    assert door.chair.watched(Answer(asked.seq, 1 - asked.seat, bad, []), position) is None
 
     def found(value: float, high: float, visits: int) -> Analysis:
         choices = (Choice(good, 0.7, 0.6, 0.8, 90), Choice(bad, value, 0.0, high, visits))
