@@ -112,6 +112,7 @@ def shown(title: str) -> Iterator[tuple[str, list[str]]]:
 def test_all_that_lies_on_a_board_explains_itself(person: Arrive, title: str) -> None:
     page = person()
     page.goto("/")
+    page.wait_for_selector("[data-title]")
     silent: dict[str, str] = {}
     for where, sheets in shown(title):
         for tag in page.evaluate(SILENT, [sheets, TOKEN, [*ORNAMENTS.get(title, ())]]):

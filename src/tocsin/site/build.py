@@ -36,11 +36,14 @@ ROOMS = ("core", "words", "workshop", "players", "learn", "sitting", "live", "si
 LEFT_OUT = ("process.py", "keeper.py", "arena.py", "compile.py", "build.py", "client.py", "engine.py", "serving.py")
 """What of it cannot, or need not."""
 UNUSED = re.compile(
-    r"(_pyrepl|unittest|xml|xmlrpc|wsgiref|sqlite3|multiprocessing|ctypes|curses|tkinter)/"
+    r"(_pyrepl|unittest|xml|xmlrpc|wsgiref|sqlite3|multiprocessing|ctypes|curses|tkinter|html|zoneinfo)/"
     r"|(pdb|doctest|pydoc|imaplib|mailbox|smtplib|poplib|ftplib|optparse|pickletools|turtle|cProfile|profile|pstats)\.py"
+    r"|(bdb|cmd|compileall|configparser|fileinput|modulefinder|plistlib|socketserver|timeit|trace|wave)\.py"
+    r"|(_pyio|_pydatetime|http/server|logging/config)\.py"
     r"|encodings/(?!__init__|aliases|ascii|utf_|latin_1|idna|punycode|raw_unicode|unicode_escape|cp437|cp1252|hex|base64)"
 )
-"""What of Python's library nothing in a page asks for: programs of their own, mail, other processes, old encodings."""
+"""What of Python's library nothing in a page asks for: programs of their own, mail, servers, other processes, old
+encodings, and what is there in C as well."""
 POLICY = "; ".join(
     (
         "default-src 'none'",
