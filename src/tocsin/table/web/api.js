@@ -42,9 +42,6 @@ import { lang, say } from "./say.js";
 /** @typedef {import("./messages.js").Aid} Aid */
 /** @typedef {{ title: string, seats: string[], options: Record<string, string>, lang: string, companion: boolean, pack: string | null }} NewTable */
 /** @typedef {{ me: string, watch: string, friends: Record<string, string> }} Links */
-/** @typedef {{ name: string, proven: boolean, mark: string, text: string }} Proof */
-/** @typedef {{ good: true, text: string, title: string, answers: number, finished: boolean, commitment: string | null, undone: string, items: Proof[] }} Proven */
-/** `needs` is the title of whose components a record needs a pack. @typedef {Proven | { good: false, text: string, line: number, needs: string | null }} Verdict */
 
 /** @returns {Promise<Glance[]>} */
 export const titles = async () => /** @type {Glance[]} */ (await get("/api/titles"));
@@ -98,24 +95,6 @@ export const openLesson = async (lesson) => /** @type {Links} */ (await post("/a
 export const open = async (table) => /** @type {Links} */ (await post("/api/tables", JSON.stringify(table), "application/json"));
 
 /**
- * Open a table from where a record ends.
- * @param {{ record: string, lang: string, pack: string | null }} played
- * @returns {Promise<Links>}
- */
-export const openRecord = async (played) => /** @type {Links} */ (await post("/api/tables/record", JSON.stringify(played), "application/json"));
-
-/**
- * Check a record, with the components it was played with if they are somebody's own.
- * @param {string} record
- * @param {string | null} pack
- * @returns {Promise<Verdict>}
- */
-export const verify = async (record, pack) =>
-  /** @type {Verdict} */ (
-    await (pack === null ? post("/api/verify", record, "text/plain") : post("/api/verify/pack", JSON.stringify({ record, lang: lang(), pack }), "application/json"))
-  );
-
-/**
  * The record of a finished game, for whoever holds a link of its table.
  * @param {string} token
  */
@@ -124,13 +103,6 @@ export async function record(token) {
   if (!response.ok) await read(response);
   return response.blob();
 }
-
-/**
- * The components of somebody's own that a table is played with, for those who sit there.
- * @param {string} token
- * @returns {Promise<import("./messages.js").Components>}
- */
-export const components = async (token) => /** @type {import("./messages.js").Components} */ (await read(await door.request("/api/components", lang(), { token })));
 
 /**
  * What went wrong, in words.
@@ -157,7 +129,7 @@ export async function post(path, body, type, tongue = lang()) {
  * @param {Response} response
  * @returns {Promise<unknown>}
  */
-async function read(response) {
+export async function read(response) {
   const data = /** @type {{ text?: string } | null} */ (await response.json().catch(() => null));
   if (!response.ok || data === null) throw new Error(data?.text || say("web.no_server"));
   return data;

@@ -1,9 +1,9 @@
 /** The end: who won and why, and what can be done with the game now. */
 
-import { components } from "./api.js";
 import { h } from "./dom.js";
 import { leagueOf } from "./leagues.js";
 import { site } from "./place.js";
+import { components } from "./record-api.js";
 import { say } from "./say.js";
 
 /** @typedef {import("./messages.js").End} End */

@@ -153,7 +153,7 @@
  * An answer in words, and the place on the board that means it.
  *
  * `places` if it means several together; a place may be among them more than once where equal things lie. `times`
- * is how often it may be given at once. A `twin` is equal to one before it: it has its place, and no line of its own.
+ * is how often it may be given at once. A `twin` is equal to one before it: it has a place, but no line of its own.
  * @typedef {object} Option
  * @property {number} option
  * @property {string} label

@@ -1,10 +1,11 @@
 /** Who sits where, and the links that seat a friend or let somebody watch. */
 
-import { components, reason } from "./api.js";
+import { reason } from "./api.js";
 import { fill, h, speak } from "./dom.js";
 import { door } from "./door.js";
 import { opponent } from "./people.js";
 import { site } from "./place.js";
+import { components } from "./record-api.js";
 import { say } from "./say.js";
 
 /** @typedef {import("./messages.js").Look} Look */

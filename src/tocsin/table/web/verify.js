@@ -1,9 +1,10 @@
 /** Is a record true, and what does it prove? Chain, rules, start, dice, result and end are told apart. */
 
-import { openRecord, reason, verify } from "./api.js";
+import { reason } from "./api.js";
 import { fill, h, speak } from "./dom.js";
 import { keep } from "./games.js";
 import { packs, takePack } from "./packs.js";
+import { openRecord, verify } from "./record-api.js";
 import { lang, say } from "./say.js";
 
 /**
@@ -57,7 +58,7 @@ function asking(box, record, title, go) {
   return h("p", { class: "field" }, h("label", { for: "verify-pack" }, say("web.verify_pack")), input);
 }
 
-/** @param {import("./api.js").Proven} found */
+/** @param {import("./record-api.js").Proven} found */
 function proofs({ items, undone, commitment }) {
   return [
     h(
