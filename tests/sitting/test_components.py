@@ -44,6 +44,11 @@ def test_a_record_is_checked_with_its_pack_and_names_it_without() -> None:
     assert check(record, "en", PACK)["good"]
     assert check(record, "en")["needs"] == "bonnie-clyde"
     assert check(record, "fr", PACK.replace("3", "2"))["needs"] == "bonnie-clyde"
+    shipped = StringIO()
+    Recorder(shipped, Match(set_up("bonnie-clyde"), Seeded("1")), ["human"])
+    found = check(shipped.getvalue().encode(), "en", PACK)
+    assert (found["good"], found["needs"]) == (False, None)
+    assert found["text"] == "This record was played with the components as shipped: give no pack."
     for bad in ("[", PACK.replace("bonnie-clyde", "q-star"), PACK.replace("start", "stop")):
         found = check(record, "ru", bad)
         assert (found["good"], found["needs"] in (None, "bonnie-clyde")) == (False, True)

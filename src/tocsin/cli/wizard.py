@@ -15,6 +15,7 @@ from tocsin.words import Words
 from tocsin.workshop import drafts
 
 STOP, BACK, UNDO, SAME, OURS, HELP, NONE = "q", "b", "u", "=", "x", "?", "-"
+MOVES = ("", BACK, SAME, OURS)
 
 
 class Stop(Exception):
@@ -108,13 +109,8 @@ class Wizard:
         """The values that are entered by keys, all in a row. ``None`` to go on with the part's other fields."""
         while True:
             text = self._input(f"{' · '.join(field.name for field in keyed)} > ")
-            if text == BACK:
-                return -1
-            if text in (SAME, OURS):
-                self._set(sheet, part, [Change(sheet.table, part.id, same=text == SAME)])
-                return 1
-            if not text:
-                return None
+            if text in MOVES:
+                return self._moved(sheet, part, text)
             found = typed(text, keyed)
             if found is None:
                 self._say(self.words("workshop.not_keys", n=len(keyed)))
@@ -125,16 +121,18 @@ class Wizard:
         """A value that is typed: ``None`` to go on with the next."""
         while True:
             text = self._input(f"{field.name} > ")
-            if text == BACK:
-                return -1
-            if text in (SAME, OURS):
-                self._set(sheet, part, [Change(sheet.table, part.id, same=text == SAME)])
-                return 1
-            if not text:
-                return None
+            if text in MOVES:
+                return self._moved(sheet, part, text)
             changes = self._meant(sheet, part, field, text)
             if changes and self._change(sheet, part, changes):
                 return None
+
+    def _moved(self, sheet: Sheet, part: Part, text: str) -> int | None:
+        """Where to go on after what enters no value; all of a part may be marked as printed, or as ours, on the way."""
+        if text in (SAME, OURS):
+            self._set(sheet, part, [Change(sheet.table, part.id, same=text == SAME)])
+            return 1
+        return -1 if text == BACK else None
 
     def _meant(self, sheet: Sheet, part: Part, field: Field, text: str) -> dict[str, Value | None]:
         """What somebody typed for a field; nothing if they have to type it anew."""
