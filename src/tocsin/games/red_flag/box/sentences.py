@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tocsin.core import Message, Parts, msg
 from tocsin.games.red_flag.box.vocabulary import (
     SELF,
@@ -42,15 +44,33 @@ OF_THE_ENEMY = (
 """The filters that are about the other side."""
 
 
+class Places:
+    """Names for sets of spaces, by the largest that fit: ``spheres`` are those of the two spheres."""
+
+    def __init__(self, parts: Parts, names: Names, spheres: Sequence[Message], anywhere: Message) -> None:
+        words = [("dimension", id) for id in parts.ids("dimension")]
+        words += [("space", id) for id in parts.ids("space")]
+        self._words = [(names.where[id], said) for id, said in zip(parts.ids("sphere"), spheres, strict=False)]
+        self._words += [(names.where[id], msg(f"{table}.{id}")) for table, id in words]
+        self._anywhere = anywhere
+        self.all = names.where["any"]
+
+    def named(self, mask: int) -> list[Message]:
+        if mask == self.all:
+            return [self._anywhere]
+        found, left = [], mask
+        for part, name in self._words:
+            if left and part & left == part:
+                found.append(name)
+                left &= ~part
+        return found
+
+
 class Sentences:
     """Puts effects into words for the side that carries them out, with names for sides and sets of spaces."""
 
     def __init__(self, parts: Parts, names: Names) -> None:
-        words = [("dimension", id) for id in parts.ids("dimension")]
-        words += [("space", id) for id in parts.ids("space")]
-        self.words = [(names.where[id], said) for id, said in zip(parts.ids("sphere"), SPHERES, strict=False)]
-        self.words += [(names.where[id], msg(f"{table}.{id}")) for table, id in words]
-        self.all = names.where["any"]
+        self.places = Places(parts, names, SPHERES, msg("effect.anywhere"))
         self.sides = [msg(f"side.{id}") for id in parts.ids("side")]
 
     def for_each(self, effects: Effects) -> tuple[Message, ...]:
@@ -90,7 +110,7 @@ class Sentences:
                 return msg("effect.vp", n=e.points, kind=KINDS[e.kind])
             case Ops():
                 id = f"effect.ops_{e.only}" if e.only else "effect.ops"
-                where = SPHERES[e.sphere] if e.where == self.all else self.where(e.where)
+                where = SPHERES[e.sphere] if e.where == self.places.all else self.where(e.where)
                 return msg(id, n=e.points, where=where)
             case ReturnCubes():
                 if e.to == "pool":
@@ -147,14 +167,7 @@ class Sentences:
 
     def where(self, mask: int, filters: tuple[str, ...] = (), p: int = 0) -> Message:
         """A set of spaces, by the largest names that fit."""
-        if mask == self.all:
-            found = [msg("effect.anywhere")]
-        else:
-            found, left = [], mask
-            for part, name in self.words:
-                if left and part & left == part:
-                    found.append(name)
-                    left &= ~part
+        found = self.places.named(mask)
         if not filters:
             return msg("effect.where", names=found)
         said = [msg(f"effect.filter_{name}", whose=self.sides[p ^ (name in OF_THE_ENEMY)]) for name in filters]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tocsin.core import Message, Parts, msg
+from tocsin.games.red_flag.box.sentences import Places
 from tocsin.games.red_flag.box.vocabulary import (
     OPPONENT,
     SELF,
@@ -52,11 +53,7 @@ class Said:
     """
 
     def __init__(self, parts: Parts, names: Names) -> None:
-        words = [("dimension", id) for id in parts.ids("dimension")]
-        words += [("space", id) for id in parts.ids("space")]
-        self.words = [(names.where[id], said) for id, said in zip(parts.ids("sphere"), SPHERES, strict=False)]
-        self.words += [(names.where[id], msg(f"{table}.{id}")) for table, id in words]
-        self.all = names.where["any"]
+        self.places = Places(parts, names, SPHERES, msg("said.anywhere"))
         self.military = names.military
 
     def effects(self, effects: Sequence[Effect], by: int = 0) -> Message:
@@ -139,7 +136,7 @@ class Said:
     def _ops(self, e: Ops) -> Message:
         id = f"said.ops_{e.only}" if e.only else "said.ops"
         inside = 0 if not e.where & self.military else 1 if not e.where & ~self.military else -1
-        if e.where == self.all:
+        if e.where == self.places.all:
             where = SPHERES[e.sphere]
         elif inside == e.sphere:
             where = self.where(e.where)
@@ -200,14 +197,7 @@ class Said:
 
     def where(self, mask: int, filters: tuple[str, ...] = (), by: int = 0) -> Message:
         """A set of spaces, by the largest names that fit."""
-        if mask == self.all:
-            found = [msg("said.anywhere")]
-        else:
-            found, left = [], mask
-            for part, name in self.words:
-                if left and part & left == part:
-                    found.append(name)
-                    left &= ~part
+        found = self.places.named(mask)
         if not filters:
             return msg("said.where", names=found)
         theirs = "_theirs" * by
